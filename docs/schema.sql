@@ -82,11 +82,11 @@ create table brand_trainers (
   constraint brand_trainers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX brand_trainers_user_id_idx ON public.brand_trainers USING btree (user_id) WHERE (removed_at IS NULL);
-CREATE TRIGGER brand_trainers_announce AFTER INSERT OR DELETE OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
-CREATE TRIGGER brand_trainers_announce_all AFTER TRUNCATE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
-CREATE TRIGGER brand_trainers_facts_told AFTER DELETE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
-CREATE TRIGGER brand_trainers_forget_lost_places AFTER UPDATE OF removed_at ON public.brand_trainers FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
-CREATE TRIGGER brand_trainers_told AFTER INSERT OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
+CREATE TRIGGER brand_trainers_change_published AFTER INSERT OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION publish_gym_change('brand_id');
+CREATE TRIGGER brand_trainers_delete_lost_hours AFTER UPDATE OF removed_at ON public.brand_trainers FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION delete_hours_at_lost_places();
+CREATE TRIGGER brand_trainers_facts_published AFTER DELETE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION publish_change('facts');
+CREATE TRIGGER brand_trainers_publish AFTER INSERT OR DELETE OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION publish_change_of('trainer', 'user_id');
+CREATE TRIGGER brand_trainers_publish_all AFTER TRUNCATE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION publish_change('discovery');
 
 create table calendar_feeds (
   user_id uuid not null,
@@ -152,9 +152,9 @@ CREATE INDEX enrollments_newest_of_brand_idx ON public.enrollments USING btree (
 CREATE UNIQUE INDEX enrollments_one_per_person_and_brand ON public.enrollments USING btree (brand_id, user_id) WHERE (removed_at IS NULL);
 CREATE INDEX enrollments_previous_location_id_idx ON public.enrollments USING btree (previous_location_id);
 CREATE INDEX enrollments_user_id_idx ON public.enrollments USING btree (user_id) WHERE (removed_at IS NULL);
-CREATE TRIGGER enrollments_facts_told AFTER DELETE ON public.enrollments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
+CREATE TRIGGER enrollments_change_published AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION publish_enrollment_change();
+CREATE TRIGGER enrollments_facts_published AFTER DELETE ON public.enrollments FOR EACH STATEMENT EXECUTE FUNCTION publish_change('facts');
 CREATE TRIGGER enrollments_reach_webhooks AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION record_enrollment_event();
-CREATE TRIGGER enrollments_told AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION tell_enrollment_changed();
 
 create table gym_brands (
   id uuid not null default gen_random_uuid(),
@@ -174,10 +174,10 @@ create table gym_brands (
 );
 CREATE INDEX gym_brands_created_by_idx ON public.gym_brands USING btree (created_by);
 CREATE UNIQUE INDEX gym_brands_name_key ON public.gym_brands USING btree (lower(name)) WHERE (archived_at IS NULL);
-CREATE TRIGGER gym_brands_announce AFTER INSERT OR DELETE OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION announce_change_of('brand', 'id');
-CREATE TRIGGER gym_brands_announce_all AFTER TRUNCATE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
-CREATE TRIGGER gym_brands_facts_told AFTER DELETE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
-CREATE TRIGGER gym_brands_told AFTER INSERT OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('id');
+CREATE TRIGGER gym_brands_change_published AFTER INSERT OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION publish_gym_change('id');
+CREATE TRIGGER gym_brands_facts_published AFTER DELETE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION publish_change('facts');
+CREATE TRIGGER gym_brands_publish AFTER INSERT OR DELETE OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION publish_change_of('brand', 'id');
+CREATE TRIGGER gym_brands_publish_all AFTER TRUNCATE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION publish_change('discovery');
 
 create table gym_locations (
   id uuid not null default gen_random_uuid(),
@@ -207,11 +207,11 @@ create table gym_locations (
   constraint gym_locations_longitude_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
 );
 CREATE INDEX gym_locations_brand_id_idx ON public.gym_locations USING btree (brand_id) WHERE (archived_at IS NULL);
-CREATE TRIGGER gym_locations_announce AFTER INSERT OR DELETE OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION announce_change_of('brand', 'brand_id');
-CREATE TRIGGER gym_locations_announce_all AFTER TRUNCATE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
-CREATE TRIGGER gym_locations_facts_told AFTER DELETE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
-CREATE TRIGGER gym_locations_forget_lost_places AFTER UPDATE OF archived_at ON public.gym_locations FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
-CREATE TRIGGER gym_locations_told AFTER INSERT OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
+CREATE TRIGGER gym_locations_change_published AFTER INSERT OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION publish_gym_change('brand_id');
+CREATE TRIGGER gym_locations_delete_lost_hours AFTER UPDATE OF archived_at ON public.gym_locations FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION delete_hours_at_lost_places();
+CREATE TRIGGER gym_locations_facts_published AFTER DELETE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION publish_change('facts');
+CREATE TRIGGER gym_locations_publish AFTER INSERT OR DELETE OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION publish_change_of('brand', 'brand_id');
+CREATE TRIGGER gym_locations_publish_all AFTER TRUNCATE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION publish_change('discovery');
 
 create table hour_asks (
   brand_id uuid not null,
@@ -242,7 +242,7 @@ CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING bt
 create table insight_hours (
   brand_id uuid not null,
   week date not null,
-  cells jsonb not null,
+  hourly_counts jsonb not null,
   trainers jsonb not null,
   constraint insight_hours_pkey PRIMARY KEY (brand_id, week),
   constraint insight_hours_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
@@ -252,7 +252,7 @@ create table insight_hours (
 create table insight_sessions (
   brand_id uuid not null,
   week date not null,
-  cells jsonb not null,
+  hourly_counts jsonb not null,
   trainers jsonb not null,
   counts jsonb not null,
   revenue jsonb not null,
@@ -343,20 +343,20 @@ create table notification_rules (
 create table notification_sessions (
   notification_id uuid not null,
   assignment_id uuid not null,
-  told_date date,
-  told_hour smallint,
-  told_location_id uuid,
-  told_trainer_id uuid,
+  known_date date,
+  known_hour smallint,
+  known_location_id uuid,
+  known_trainer_id uuid,
   constraint notification_sessions_pkey PRIMARY KEY (notification_id, assignment_id),
   constraint notification_sessions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),
+  constraint notification_sessions_known_location_id_fkey FOREIGN KEY (known_location_id) REFERENCES gym_locations(id),
+  constraint notification_sessions_known_trainer_id_fkey FOREIGN KEY (known_trainer_id) REFERENCES users(id),
   constraint notification_sessions_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
-  constraint notification_sessions_told_location_id_fkey FOREIGN KEY (told_location_id) REFERENCES gym_locations(id),
-  constraint notification_sessions_told_trainer_id_fkey FOREIGN KEY (told_trainer_id) REFERENCES users(id),
-  constraint notification_sessions_told_whole CHECK ((num_nonnulls(told_date, told_hour, told_location_id, told_trainer_id) = ANY (ARRAY[0, 4])))
+  constraint notification_sessions_known_whole CHECK ((num_nonnulls(known_date, known_hour, known_location_id, known_trainer_id) = ANY (ARRAY[0, 4])))
 );
 CREATE INDEX notification_sessions_assignment_id_idx ON public.notification_sessions USING btree (assignment_id);
-CREATE INDEX notification_sessions_told_location_id_idx ON public.notification_sessions USING btree (told_location_id);
-CREATE INDEX notification_sessions_told_trainer_id_idx ON public.notification_sessions USING btree (told_trainer_id);
+CREATE INDEX notification_sessions_known_location_id_idx ON public.notification_sessions USING btree (known_location_id);
+CREATE INDEX notification_sessions_known_trainer_id_idx ON public.notification_sessions USING btree (known_trainer_id);
 
 create table notifications (
   id uuid not null default gen_random_uuid(),
@@ -440,12 +440,12 @@ create table planning_asks (
   hour smallint not null,
   rank smallint not null,
   is_direct boolean not null,
-  is_in_set boolean not null,
+  in_smallest_set boolean not null,
+  is_pair boolean not null default false,
   is_chosen boolean not null default false,
   mail_id uuid,
   sent_at timestamp with time zone,
   opened_at timestamp with time zone,
-  is_pair boolean not null default false,
   constraint planning_asks_one_per_session UNIQUE (draft_id, asked, enrollment_id, trainer_id, location_id, date, hour),
   constraint planning_asks_pkey PRIMARY KEY (id),
   constraint planning_asks_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
@@ -463,7 +463,7 @@ CREATE INDEX planning_asks_location_id_idx ON public.planning_asks USING btree (
 CREATE INDEX planning_asks_mail_id_idx ON public.planning_asks USING btree (mail_id);
 CREATE INDEX planning_asks_trainer_id_idx ON public.planning_asks USING btree (trainer_id);
 CREATE INDEX planning_asks_user_id_idx ON public.planning_asks USING btree (user_id);
-CREATE TRIGGER planning_asks_told AFTER UPDATE OF sent_at, opened_at ON public.planning_asks FOR EACH ROW EXECUTE FUNCTION tell_plan_changed();
+CREATE TRIGGER planning_asks_change_published AFTER UPDATE OF sent_at, opened_at ON public.planning_asks FOR EACH ROW EXECUTE FUNCTION publish_plan_change();
 
 create table planning_bans (
   id uuid not null default gen_random_uuid(),
@@ -555,7 +555,7 @@ create table planning_drafts (
 CREATE INDEX planning_drafts_brand_id_idx ON public.planning_drafts USING btree (brand_id, updated_at DESC);
 CREATE INDEX planning_drafts_created_by_idx ON public.planning_drafts USING btree (created_by);
 CREATE INDEX planning_drafts_updated_at_idx ON public.planning_drafts USING btree (updated_at);
-CREATE TRIGGER planning_drafts_told AFTER INSERT OR DELETE OR UPDATE ON public.planning_drafts FOR EACH ROW EXECUTE FUNCTION tell_draft_changed();
+CREATE TRIGGER planning_drafts_change_published AFTER INSERT OR DELETE OR UPDATE ON public.planning_drafts FOR EACH ROW EXECUTE FUNCTION publish_draft_change();
 
 create table planning_left_out (
   draft_id uuid not null,
@@ -610,8 +610,8 @@ create table planning_plans (
 CREATE INDEX planning_plans_draft_id_idx ON public.planning_plans USING btree (draft_id, brand_id);
 CREATE INDEX planning_plans_drafting_idx ON public.planning_plans USING btree (started_at) WHERE (state = 'drafting'::text);
 CREATE INDEX planning_plans_week_idx ON public.planning_plans USING btree (brand_id, week);
-CREATE TRIGGER planning_plans_step_told AFTER UPDATE OF step ON public.planning_plans FOR EACH ROW WHEN ((old.state = new.state)) EXECUTE FUNCTION tell_plan_changed('step');
-CREATE TRIGGER planning_plans_told AFTER UPDATE OF state ON public.planning_plans FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION tell_plan_changed();
+CREATE TRIGGER planning_plans_change_published AFTER UPDATE OF state ON public.planning_plans FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION publish_plan_change();
+CREATE TRIGGER planning_plans_step_published AFTER UPDATE OF step ON public.planning_plans FOR EACH ROW WHEN ((old.state = new.state)) EXECUTE FUNCTION publish_plan_change('step');
 
 create table planning_settings (
   brand_id uuid not null,
@@ -645,7 +645,7 @@ create table price_settings (
   constraint price_settings_price_not_negative CHECK ((price >= (0)::numeric))
 );
 CREATE TRIGGER price_settings_counted AFTER INSERT OR UPDATE OF charges_no_shows, charges_late_cancellations ON public.price_settings FOR EACH ROW EXECUTE FUNCTION count_revenue_again();
-CREATE TRIGGER price_settings_facts_told AFTER INSERT OR DELETE OR UPDATE ON public.price_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
+CREATE TRIGGER price_settings_facts_published AFTER INSERT OR DELETE OR UPDATE ON public.price_settings FOR EACH STATEMENT EXECUTE FUNCTION publish_change('facts');
 
 create table proof_challenges (
   id uuid not null default gen_random_uuid(),
@@ -758,7 +758,7 @@ CREATE INDEX session_requests_assignment_id_idx ON public.session_requests USING
 CREATE INDEX session_requests_brand_idx ON public.session_requests USING btree (brand_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX session_requests_one_open ON public.session_requests USING btree (assignment_id, user_id) WHERE (state = 'open'::text);
 CREATE INDEX session_requests_user_id_idx ON public.session_requests USING btree (user_id);
-CREATE TRIGGER session_requests_told AFTER INSERT OR UPDATE ON public.session_requests FOR EACH ROW EXECUTE FUNCTION tell_request_changed();
+CREATE TRIGGER session_requests_change_published AFTER INSERT OR UPDATE ON public.session_requests FOR EACH ROW EXECUTE FUNCTION publish_request_change();
 
 create table sessions (
   id uuid not null default gen_random_uuid(),
@@ -824,7 +824,7 @@ CREATE INDEX sessions_unpaid_idx ON public.sessions USING btree (brand_id, lower
 CREATE CONSTRAINT TRIGGER sessions_close_hour_away AFTER UPDATE OF slot_id ON public.sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
 CREATE TRIGGER sessions_deleted AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 CREATE TRIGGER sessions_inserted AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
-CREATE TRIGGER sessions_take_price BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
+CREATE TRIGGER sessions_set_price BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION set_session_price();
 CREATE TRIGGER sessions_updated AFTER UPDATE ON public.sessions REFERENCING OLD TABLE AS gone NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 
 create table sign_ins (
@@ -843,7 +843,7 @@ create table sign_ins (
 );
 CREATE INDEX sign_ins_expires_at_idx ON public.sign_ins USING btree (expires_at);
 CREATE INDEX sign_ins_user_id_idx ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
-CREATE TRIGGER sign_ins_end_push AFTER UPDATE OF ended_at ON public.sign_ins FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION forget_push_of_ended_sign_in();
+CREATE TRIGGER sign_ins_end_push AFTER UPDATE OF ended_at ON public.sign_ins FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION delete_push_of_ended_sign_in();
 
 create table trainee_prices (
   enrollment_id uuid not null,
@@ -866,9 +866,9 @@ create table trainee_slots (
   constraint trainee_slots_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint trainee_slots_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23)))
 );
-CREATE TRIGGER trainee_slots_delete_told AFTER DELETE ON public.trainee_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainee_hours_changed();
-CREATE TRIGGER trainee_slots_insert_told AFTER INSERT ON public.trainee_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainee_hours_changed();
-CREATE TRIGGER trainee_slots_update_told AFTER UPDATE ON public.trainee_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainee_hours_changed();
+CREATE TRIGGER trainee_slots_delete_published AFTER DELETE ON public.trainee_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainee_hours_change();
+CREATE TRIGGER trainee_slots_insert_published AFTER INSERT ON public.trainee_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainee_hours_change();
+CREATE TRIGGER trainee_slots_update_published AFTER UPDATE ON public.trainee_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainee_hours_change();
 
 create table trainer_limits (
   brand_id uuid not null,
@@ -909,8 +909,8 @@ create table trainer_profiles (
   constraint trainer_profiles_rating_in_range CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric)))
 );
 CREATE INDEX trainer_profiles_specialties_idx ON public.trainer_profiles USING gin (specialties);
-CREATE TRIGGER trainer_profiles_announce AFTER INSERT OR DELETE OR UPDATE ON public.trainer_profiles FOR EACH ROW EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
-CREATE TRIGGER trainer_profiles_announce_all AFTER TRUNCATE ON public.trainer_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER trainer_profiles_publish AFTER INSERT OR DELETE OR UPDATE ON public.trainer_profiles FOR EACH ROW EXECUTE FUNCTION publish_change_of('trainer', 'user_id');
+CREATE TRIGGER trainer_profiles_publish_all AFTER TRUNCATE ON public.trainer_profiles FOR EACH STATEMENT EXECUTE FUNCTION publish_change('discovery');
 
 create table trainer_slots (
   id uuid not null default gen_random_uuid(),
@@ -934,11 +934,11 @@ create table trainer_slots (
   constraint trainer_slots_status_known CHECK ((status = ANY (ARRAY['Available'::text, 'Unavailable'::text])))
 );
 CREATE INDEX trainer_slots_location_id_idx ON public.trainer_slots USING btree (location_id);
-CREATE TRIGGER trainer_slots_booked_stay BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id))) EXECUTE FUNCTION keep_booked_slot();
-CREATE TRIGGER trainer_slots_delete_told AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
-CREATE TRIGGER trainer_slots_forget_away BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.before_away IS NOT NULL) AND (NOT (new.before_away IS DISTINCT FROM old.before_away)) AND (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.notes IS DISTINCT FROM new.notes)))) EXECUTE FUNCTION forget_hour_away();
-CREATE TRIGGER trainer_slots_insert_told AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
-CREATE TRIGGER trainer_slots_update_told AFTER UPDATE ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
+CREATE TRIGGER trainer_slots_booked_stay BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id))) EXECUTE FUNCTION forbid_changing_booked_slot();
+CREATE TRIGGER trainer_slots_delete_published AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_end_away BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.before_away IS NOT NULL) AND (NOT (new.before_away IS DISTINCT FROM old.before_away)) AND (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.notes IS DISTINCT FROM new.notes)))) EXECUTE FUNCTION end_hour_away();
+CREATE TRIGGER trainer_slots_insert_published AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_update_published AFTER UPDATE ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
 
 create table training_wishes (
   enrollment_id uuid not null,
@@ -968,8 +968,8 @@ create table user_roles (
   constraint user_roles_role_known CHECK ((role = ANY (ARRAY['SuperAdmin'::text, 'GymManager'::text, 'Trainer'::text, 'Trainee'::text])))
 );
 CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role);
-CREATE TRIGGER user_roles_announce_given AFTER INSERT ON public.user_roles FOR EACH ROW WHEN ((new.role = 'Trainer'::text)) EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
-CREATE TRIGGER user_roles_announce_taken AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'Trainer'::text)) EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
+CREATE TRIGGER user_roles_publish_given AFTER INSERT ON public.user_roles FOR EACH ROW WHEN ((new.role = 'Trainer'::text)) EXECUTE FUNCTION publish_change_of('trainer', 'user_id');
+CREATE TRIGGER user_roles_publish_taken AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'Trainer'::text)) EXECUTE FUNCTION publish_change_of('trainer', 'user_id');
 
 create table users (
   id uuid not null default gen_random_uuid(),
@@ -995,8 +995,8 @@ create table users (
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_name_idx ON public.users USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name);
 CREATE INDEX users_search_idx ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
-CREATE TRIGGER users_announce AFTER UPDATE OF first_name, last_name, is_active ON public.users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION announce_trainer();
-CREATE TRIGGER users_facts_told AFTER UPDATE OF first_name, last_name, email, phone, is_active, own_time_zone ON public.users FOR EACH ROW WHEN (((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.own_time_zone IS DISTINCT FROM new.own_time_zone))) EXECUTE FUNCTION announce_change('facts');
+CREATE TRIGGER users_facts_published AFTER UPDATE OF first_name, last_name, email, phone, is_active, own_time_zone ON public.users FOR EACH ROW WHEN (((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.own_time_zone IS DISTINCT FROM new.own_time_zone))) EXECUTE FUNCTION publish_change('facts');
+CREATE TRIGGER users_publish AFTER UPDATE OF first_name, last_name, is_active ON public.users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION publish_trainer_change();
 
 create table webhook_deliveries (
   id uuid not null default gen_random_uuid(),
@@ -1129,44 +1129,6 @@ begin
   insert into activity_brands (activity_id, brand_id, at, kind, actor_id)
   select added.id, concerned.brand_id, added.at, added.kind, added.actor_id
   from added cross join lateral brands_of_activity(added.actor_id, added.kind, added.detail) as concerned;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.announce_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('changes', tg_argv[0]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.announce_change_of()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  topic constant text := 'discovery ' || tg_argv[0] || ' ';
-begin
-  if tg_op <> 'INSERT' then
-    perform pg_notify('changes', topic || (to_jsonb(old) ->> tg_argv[1]));
-  end if;
-  if tg_op <> 'DELETE' then
-    perform pg_notify('changes', topic || (to_jsonb(new) ->> tg_argv[1]));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.announce_trainer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from brand_trainers where brand_trainers.user_id = new.id and brand_trainers.removed_at is null
-  ) then
-    perform pg_notify('changes', 'discovery trainer ' || new.id);
-  end if;
   return null;
 end $function$;
 
@@ -1344,6 +1306,89 @@ CREATE OR REPLACE FUNCTION public.current_instant()
  STABLE
 RETURN COALESCE((NULLIF(current_setting('spotter.now'::text, true), ''::text))::timestamp with time zone, now());
 
+CREATE OR REPLACE FUNCTION public.delete_hours_at_lost_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from weekly_template_hours as hours using gym_locations
+  where gym_locations.id = hours.location_id and gym_locations.brand_id = new.brand_id
+    and not works_at(hours.user_id, gym_locations.id);
+  with lost as (
+    select slot.id from trainer_slots as slot
+    join gym_locations on gym_locations.id = slot.location_id and gym_locations.brand_id = new.brand_id
+    where slot.date >= current_instant()::date - 1
+      and hour_start(slot.date, slot.hour, gym_locations.time_zone) > current_instant()
+      and not works_at(slot.trainer_id, gym_locations.id)
+    order by slot.trainer_id, slot.date, slot.hour
+    for update of slot
+  )
+  delete from trainer_slots using lost
+  where trainer_slots.id = lost.id
+    and not exists (select from sessions where sessions.slot_id = trainer_slots.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_old_activity(older_than interval)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.rewriting', 'on', true);
+  delete from activity where activity.at < now() - older_than;
+  perform set_config('spotter.rewriting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_old_notification_history(older_than interval)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.rewriting', 'on', true);
+  delete from notification_history where notification_history.sent_at < current_instant() - older_than;
+  perform set_config('spotter.rewriting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_push_of_ended_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where push_subscriptions.sign_in_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_hour_away()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.before_away := null;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_in_activity(ids bigint[], pseudonym text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.rewriting', 'on', true);
+  update activity set subject = pseudonym, detail = activity.detail - '{error,nameBefore,reason}'::text[]
+    where activity.id = any(ids);
+  perform set_config('spotter.rewriting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_in_notification_history(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.rewriting', 'on', true);
+  update notification_history set error_message = null
+    where notification_history.recipient_user_id = person and notification_history.error_message is not null;
+  perform set_config('spotter.rewriting', 'off', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.facts_of_changes(hold boolean, brand uuid, changes jsonb)
  RETURNS TABLE("brandId" uuid, facts jsonb, others jsonb)
  LANGUAGE plpgsql
@@ -1400,87 +1445,16 @@ begin
   return next;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.forget_hour_away()
+CREATE OR REPLACE FUNCTION public.forbid_changing_booked_slot()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.before_away := null;
+  if exists (select from sessions where sessions.slot_id = old.id) then
+    raise exception 'the hour is booked'
+      using errcode = 'foreign_key_violation', constraint = 'sessions_slot_of_trainer';
+  end if;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_in_activity(ids bigint[], pseudonym text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform set_config('spotter.forgetting', 'on', true);
-  update activity set subject = pseudonym, detail = activity.detail - '{error,nameBefore,reason}'::text[]
-    where activity.id = any(ids);
-  perform set_config('spotter.forgetting', 'off', true);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_in_notification_history(person uuid)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform set_config('spotter.forgetting', 'on', true);
-  update notification_history set error_message = null
-    where notification_history.recipient_user_id = person and notification_history.error_message is not null;
-  perform set_config('spotter.forgetting', 'off', true);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_lost_places()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from weekly_template_hours as hours using gym_locations
-  where gym_locations.id = hours.location_id and gym_locations.brand_id = new.brand_id
-    and not works_at(hours.user_id, gym_locations.id);
-  with lost as (
-    select slot.id from trainer_slots as slot
-    join gym_locations on gym_locations.id = slot.location_id and gym_locations.brand_id = new.brand_id
-    where slot.date >= current_instant()::date - 1
-      and hour_start(slot.date, slot.hour, gym_locations.time_zone) > current_instant()
-      and not works_at(slot.trainer_id, gym_locations.id)
-    order by slot.trainer_id, slot.date, slot.hour
-    for update of slot
-  )
-  delete from trainer_slots using lost
-  where trainer_slots.id = lost.id
-    and not exists (select from sessions where sessions.slot_id = trainer_slots.id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_old_activity(older_than interval)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform set_config('spotter.forgetting', 'on', true);
-  delete from activity where activity.at < now() - older_than;
-  perform set_config('spotter.forgetting', 'off', true);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_old_notification_history(older_than interval)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform set_config('spotter.forgetting', 'on', true);
-  delete from notification_history where notification_history.sent_at < current_instant() - older_than;
-  perform set_config('spotter.forgetting', 'off', true);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_push_of_ended_sign_in()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from push_subscriptions where push_subscriptions.sign_in_id = new.id;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.full_name(person users)
@@ -1655,18 +1629,6 @@ AS $function$
     and session.date >= (current_instant() at time zone 'UTC')::date - 1
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_booked_slot()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from sessions where sessions.slot_id = old.id) then
-    raise exception 'the hour is booked'
-      using errcode = 'foreign_key_violation', constraint = 'sessions_slot_of_trainer';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.location_lock_names(place uuid, day date, at_hour integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -1680,6 +1642,19 @@ begin
     cross join lateral generate_series(
       date_trunc('hour', start.at, 'UTC'), start.at + interval '59 minutes', interval '1 hour') as touched (at)
     where gym_locations.id = place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_schedule(kind text, brand_ids uuid[], user_ids uuid[], data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(brand_ids) + cardinality(user_ids) > 0 then
+    perform pg_notify('changes', 'schedule ' || jsonb_build_object(
+      'kind', kind, 'brandIds', brand_ids[first:first + 99],
+      'userIds', case when first = 1 then user_ids else '{}' end, 'data', data)::text)
+    from generate_series(1, greatest(cardinality(brand_ids), 1), 100) as first;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.payment_status_of(session sessions)
@@ -1706,6 +1681,167 @@ AS $function$
   order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
   limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('changes', tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_change_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  topic constant text := 'discovery ' || tg_argv[0] || ' ';
+begin
+  if tg_op <> 'INSERT' then
+    perform pg_notify('changes', topic || (to_jsonb(old) ->> tg_argv[1]));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('changes', topic || (to_jsonb(new) ->> tg_argv[1]));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_draft_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  draft constant planning_drafts := coalesce(new, old);
+begin
+  perform notify_schedule('draft', array[draft.brand_id], '{}',
+    jsonb_build_object('gymBrandId', draft.brand_id, 'draftId', draft.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_enrollment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_schedule('enrollment', array[new.brand_id], array[new.user_id],
+    jsonb_build_object('gymBrandId', new.brand_id, 'traineeId', new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_gym_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand constant uuid := to_jsonb(new)->>tg_argv[0];
+begin
+  perform notify_schedule('gym', array[brand], '{}', jsonb_build_object('gymBrandId', brand));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_plan_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  about constant jsonb := jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id);
+begin
+  if tg_argv[0] = 'step' then
+    perform notify_schedule('draft-step', array[new.brand_id], '{}', about || jsonb_build_object('step', new.step));
+  else
+    perform notify_schedule('draft', array[new.brand_id], '{}', about);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_request_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_schedule('request', array[new.brand_id], array[new.user_id],
+    jsonb_build_object('gymBrandId', new.brand_id, 'assignmentId', new.assignment_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_session_changes(earlier sessions[], later sessions[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  left_behind constant sessions[] := array(
+    select was from unnest(earlier) as was join unnest(later) as now_is on now_is.id = was.id
+    where (was.trainer_user_id, was.location_id, was.date, was.hour)
+      <> (now_is.trainer_user_id, now_is.location_id, now_is.date, now_is.hour));
+  place sessions;
+begin
+  foreach place in array left_behind || later loop
+    perform notify_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
+      jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
+        'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
+        'status', place.status));
+  end loop;
+  -- Other brands where these people train or work only learn that an hour is taken or free.
+  perform notify_schedule(elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
+    jsonb_build_object(elsewhere.who, person, 'startDate', session.date, 'endDate', session.date))
+  from unnest(left_behind || later) as session
+  cross join unnest(array[session.trainer_user_id, session.trainee_user_id]) as person
+  cross join lateral (
+    select 'trainer-hours' as kind, 'trainerId' as who, brand_trainers.brand_id from brand_trainers
+    where brand_trainers.user_id = person and brand_trainers.removed_at is null
+    union all
+    select 'trainee-hours', 'userId', enrollments.brand_id from enrollments
+    where enrollments.user_id = person and enrollments.removed_at is null
+  ) as elsewhere
+  where elsewhere.brand_id <> session.brand_id
+  group by elsewhere.kind, elsewhere.who, person, session.date;
+  -- The product deletes none, but someone who repairs a database might.
+  if cardinality(later) = 0 and cardinality(earlier) > 0 then
+    perform pg_notify('changes', 'facts');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_trainee_hours_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_schedule('trainee-hours', array(
+      select enrollments.brand_id from enrollments
+      where enrollments.user_id = changed.user_id and enrollments.removed_at is null),
+    array[changed.user_id],
+    jsonb_build_object('userId', changed.user_id, 'startDate', changed.first, 'endDate', changed.last))
+  from (select user_id, min(date) as first, max(date) as last from touched group by user_id) as changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_trainer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from brand_trainers where brand_trainers.user_id = new.id and brand_trainers.removed_at is null
+  ) then
+    perform pg_notify('changes', 'discovery trainer ' || new.id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_trainer_hours_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_schedule('trainer-hours', array(
+      select brand_trainers.brand_id from brand_trainers
+      where brand_trainers.user_id = changed.trainer_id and brand_trainers.removed_at is null),
+    array[changed.trainer_id],
+    jsonb_build_object('trainerId', changed.trainer_id, 'startDate', changed.first, 'endDate', changed.last))
+  from (select trainer_id, min(date) as first, max(date) as last from touched group by trainer_id) as changed;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_enrollment_event()
  RETURNS trigger
@@ -1791,7 +1927,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'TRUNCATE' and current_setting('spotter.forgetting', true) = 'on' then
+  if tg_op <> 'TRUNCATE' and current_setting('spotter.rewriting', true) = 'on' then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name;
@@ -1830,7 +1966,7 @@ begin
   end if;
   perform record_session_events(earlier, later);
   perform count_sessions_again(earlier || later);
-  perform tell_sessions_changed(earlier, later);
+  perform publish_session_changes(earlier, later);
   return null;
 end $function$;
 
@@ -1893,35 +2029,7 @@ AS $function$
     1)::integer
 $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_waiting(people uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from notification_sessions using notifications, sessions
-  where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
-    and notification_sessions.notification_id = notifications.id
-    and sessions.id = notification_sessions.assignment_id
-    and (notification_sessions.told_date, notification_sessions.told_hour,
-      notification_sessions.told_location_id, notification_sessions.told_trainer_id)
-      = (sessions.date, sessions.hour, sessions.location_id, sessions.trainer_user_id);
-  delete from notifications
-  where notifications.state = 'pending' and notifications.recipient_user_id = any (people) and not exists (
-    select from notification_sessions where notification_sessions.notification_id = notifications.id);
-  update notifications set notification_type = said.type
-  from (
-    select notification_sessions.notification_id as id,
-      case when bool_or(notification_sessions.told_date is null) then 'SessionAssigned' else 'SessionMoved' end
-        as type
-    from notification_sessions join notifications on notifications.id = notification_sessions.notification_id
-    where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
-    group by notification_sessions.notification_id
-  ) as said
-  where notifications.id = said.id and notifications.state = 'pending'
-    and notifications.notification_type <> said.type;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.take_price()
+CREATE OR REPLACE FUNCTION public.set_session_price()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1938,140 +2046,32 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_draft_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  draft constant planning_drafts := coalesce(new, old);
-begin
-  perform tell_schedule('draft', array[draft.brand_id], '{}',
-    jsonb_build_object('gymBrandId', draft.brand_id, 'draftId', draft.id));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_enrollment_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_schedule('enrollment', array[new.brand_id], array[new.user_id],
-    jsonb_build_object('gymBrandId', new.brand_id, 'traineeId', new.id));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_gym_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  brand constant uuid := to_jsonb(new)->>tg_argv[0];
-begin
-  perform tell_schedule('gym', array[brand], '{}', jsonb_build_object('gymBrandId', brand));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_plan_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  about constant jsonb := jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id);
-begin
-  if tg_argv[0] = 'step' then
-    perform tell_schedule('draft-step', array[new.brand_id], '{}', about || jsonb_build_object('step', new.step));
-  else
-    perform tell_schedule('draft', array[new.brand_id], '{}', about);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_request_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_schedule('request', array[new.brand_id], array[new.user_id],
-    jsonb_build_object('gymBrandId', new.brand_id, 'assignmentId', new.assignment_id));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_schedule(kind text, brand_ids uuid[], user_ids uuid[], data jsonb)
+CREATE OR REPLACE FUNCTION public.settle_waiting(people uuid[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  if cardinality(brand_ids) + cardinality(user_ids) > 0 then
-    perform pg_notify('changes', 'schedule ' || jsonb_build_object(
-      'kind', kind, 'brandIds', brand_ids[first:first + 99],
-      'userIds', case when first = 1 then user_ids else '{}' end, 'data', data)::text)
-    from generate_series(1, greatest(cardinality(brand_ids), 1), 100) as first;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_sessions_changed(earlier sessions[], later sessions[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  left_behind constant sessions[] := array(
-    select was from unnest(earlier) as was join unnest(later) as now_is on now_is.id = was.id
-    where (was.trainer_user_id, was.location_id, was.date, was.hour)
-      <> (now_is.trainer_user_id, now_is.location_id, now_is.date, now_is.hour));
-  place sessions;
-begin
-  foreach place in array left_behind || later loop
-    perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
-      jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
-        'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
-        'status', place.status));
-  end loop;
-  -- Other brands where these people train or work only learn that an hour is taken or free.
-  perform tell_schedule(elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
-    jsonb_build_object(elsewhere.who, person, 'startDate', session.date, 'endDate', session.date))
-  from unnest(left_behind || later) as session
-  cross join unnest(array[session.trainer_user_id, session.trainee_user_id]) as person
-  cross join lateral (
-    select 'trainer-hours' as kind, 'trainerId' as who, brand_trainers.brand_id from brand_trainers
-    where brand_trainers.user_id = person and brand_trainers.removed_at is null
-    union all
-    select 'trainee-hours', 'userId', enrollments.brand_id from enrollments
-    where enrollments.user_id = person and enrollments.removed_at is null
-  ) as elsewhere
-  where elsewhere.brand_id <> session.brand_id
-  group by elsewhere.kind, elsewhere.who, person, session.date;
-  -- The product deletes none, but someone who repairs a database might.
-  if cardinality(later) = 0 and cardinality(earlier) > 0 then
-    perform pg_notify('changes', 'facts');
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_trainee_hours_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_schedule('trainee-hours', array(
-      select enrollments.brand_id from enrollments
-      where enrollments.user_id = changed.user_id and enrollments.removed_at is null),
-    array[changed.user_id],
-    jsonb_build_object('userId', changed.user_id, 'startDate', changed.first, 'endDate', changed.last))
-  from (select user_id, min(date) as first, max(date) as last from touched group by user_id) as changed;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_trainer_hours_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_schedule('trainer-hours', array(
-      select brand_trainers.brand_id from brand_trainers
-      where brand_trainers.user_id = changed.trainer_id and brand_trainers.removed_at is null),
-    array[changed.trainer_id],
-    jsonb_build_object('trainerId', changed.trainer_id, 'startDate', changed.first, 'endDate', changed.last))
-  from (select trainer_id, min(date) as first, max(date) as last from touched group by trainer_id) as changed;
-  return null;
+  delete from notification_sessions using notifications, sessions
+  where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
+    and notification_sessions.notification_id = notifications.id
+    and sessions.id = notification_sessions.assignment_id
+    and (notification_sessions.known_date, notification_sessions.known_hour,
+      notification_sessions.known_location_id, notification_sessions.known_trainer_id)
+      = (sessions.date, sessions.hour, sessions.location_id, sessions.trainer_user_id);
+  delete from notifications
+  where notifications.state = 'pending' and notifications.recipient_user_id = any (people) and not exists (
+    select from notification_sessions where notification_sessions.notification_id = notifications.id);
+  update notifications set notification_type = said.type
+  from (
+    select notification_sessions.notification_id as id,
+      case when bool_or(notification_sessions.known_date is null) then 'SessionAssigned' else 'SessionMoved' end
+        as type
+    from notification_sessions join notifications on notifications.id = notification_sessions.notification_id
+    where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
+    group by notification_sessions.notification_id
+  ) as said
+  where notifications.id = said.id and notifications.state = 'pending'
+    and notifications.notification_type <> said.type;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.trainee_zone(person uuid, default_zone text)

@@ -55,17 +55,17 @@ create table notification_sessions (
   notification_id uuid not null references notifications on delete cascade,
   assignment_id uuid not null references sessions,
   -- Where and with whom the recipient believes the session to be; all null for one that's new to them.
-  told_date date,
-  told_hour smallint,
-  told_location_id uuid references gym_locations,
-  told_trainer_id uuid references users,
+  known_date date,
+  known_hour smallint,
+  known_location_id uuid references gym_locations,
+  known_trainer_id uuid references users,
   constraint notification_sessions_pkey primary key (notification_id, assignment_id),
-  constraint notification_sessions_told_whole check (
-    num_nonnulls(told_date, told_hour, told_location_id, told_trainer_id) in (0, 4))
+  constraint notification_sessions_known_whole check (
+    num_nonnulls(known_date, known_hour, known_location_id, known_trainer_id) in (0, 4))
 );
 create index notification_sessions_assignment_id_idx on notification_sessions (assignment_id);
-create index notification_sessions_told_location_id_idx on notification_sessions (told_location_id);
-create index notification_sessions_told_trainer_id_idx on notification_sessions (told_trainer_id);
+create index notification_sessions_known_location_id_idx on notification_sessions (known_location_id);
+create index notification_sessions_known_trainer_id_idx on notification_sessions (known_trainer_id);
 
 -- What happened to each notification: written in the same transaction as the outcome, and append-only. The recipient
 -- has no foreign key, so erasing a person leaves a pseudonymous ID behind.

@@ -177,6 +177,10 @@ create table planning_left_out (
   missing smallint not null,
   reason text not null,
   counts jsonb not null,
+  -- A limit, a capacity, or a wish that's in the way: with it changed, they fit, and nobody moves.
+  change jsonb,
+  -- They get another session if all hours of the smallest set are opened.
+  gains_from_set boolean not null default false,
   constraint planning_left_out_pkey primary key (draft_id, enrollment_id),
   constraint planning_left_out_of_draft foreign key (draft_id, brand_id)
     references planning_drafts (id, brand_id) on delete cascade,
@@ -203,7 +207,9 @@ create table planning_asks (
   rank smallint not null,
   -- It makes room without moving anyone.
   is_direct boolean not null,
-  is_in_set boolean not null,
+  in_smallest_set boolean not null,
+  -- Two hours that make room for someone once both are opened, where no single one does.
+  is_pair boolean not null default false,
   -- The session a manager had in mind when asking for the hour, which may help others, too.
   is_chosen boolean not null default false,
   -- The email it was sent in, together with the person's other asks.

@@ -6,7 +6,7 @@
 create table insight_hours (
   brand_id uuid not null references gym_brands,
   week date not null,
-  cells jsonb not null,
+  hourly_counts jsonb not null,
   trainers jsonb not null,
   constraint insight_hours_pkey primary key (brand_id, week),
   constraint insight_hours_week_from_monday check (extract(isodow from week) = 1)
@@ -16,7 +16,7 @@ create table insight_hours (
 create table insight_sessions (
   brand_id uuid not null references gym_brands,
   week date not null,
-  cells jsonb not null,
+  hourly_counts jsonb not null,
   trainers jsonb not null,
   counts jsonb not null,
   revenue jsonb not null,

@@ -10,8 +10,8 @@ export async function seedActivity(db: Database) {
     select now() - interval '31 minutes' * event.number, event.actor_id, event.kind, event.subject, event.detail
     from (
       select row_number() over (
-        order by md5(concat_ws(' ', told.kind, told.subject, told.detail ->> 'date', told.detail ->> 'hour'))
-      ) as number, told.* from (
+        order by md5(concat_ws(' ', recorded.kind, recorded.subject, recorded.detail ->> 'date', recorded.detail ->> 'hour'))
+      ) as number, recorded.* from (
         (${assignedSessions} limit ${MANY} - 12)
         union all
         (select enrollments.user_id, 'trainee-enrolled', gym_brands.name,
@@ -32,7 +32,7 @@ export async function seedActivity(db: Database) {
         ) as manager
         where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
         order by enrollments.enrolled_at desc limit 3)
-      ) as told
+      ) as recorded
     ) as event
     where not exists (select from activity where activity.at > now() - interval '1 day')
     order by event.number desc`.execute(db)

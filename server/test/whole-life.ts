@@ -152,7 +152,7 @@ async function leavePlan(test: TestApp, { id, brandId, traineeId, place }: Whole
       opens_date: '2020-01-06',
       opens_hour: 10,
       is_direct: true,
-      is_in_set: false,
+      in_smallest_set: false,
       mail_id: randomUUID(),
       sent_at: '2020-01-05T00:00:00Z',
     })

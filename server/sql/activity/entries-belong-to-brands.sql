@@ -1,4 +1,4 @@
--- Managers read the activity of their brands. A trigger, so that no verb can forget to say which brand it was.
+-- Managers read the activity of their brands. A trigger, so that no verb can leave out which brand it was.
 -- needs: activity/brands-of-activity
 create or replace function add_activity_to_brands() returns trigger
   language plpgsql as $$

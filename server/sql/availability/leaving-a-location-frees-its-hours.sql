@@ -1,6 +1,6 @@
 -- When a trainer leaves a brand or a location is archived, upcoming hours bound to it go away, and so do those in the
 -- typical week. Otherwise they would block the trainer's time without being visible anywhere. Booked hours stay.
-create or replace function forget_lost_places() returns trigger language plpgsql as $$
+create or replace function delete_hours_at_lost_places() returns trigger language plpgsql as $$
 begin
   delete from weekly_template_hours as hours using gym_locations
   where gym_locations.id = hours.location_id and gym_locations.brand_id = new.brand_id
@@ -20,9 +20,9 @@ begin
   return null;
 end $$;
 
-create or replace trigger brand_trainers_forget_lost_places after update of removed_at on brand_trainers
+create or replace trigger brand_trainers_delete_lost_hours after update of removed_at on brand_trainers
   for each row when (old.removed_at is null and new.removed_at is not null)
-  execute function forget_lost_places();
-create or replace trigger gym_locations_forget_lost_places after update of archived_at on gym_locations
+  execute function delete_hours_at_lost_places();
+create or replace trigger gym_locations_delete_lost_hours after update of archived_at on gym_locations
   for each row when (old.archived_at is null and new.archived_at is not null)
-  execute function forget_lost_places();
+  execute function delete_hours_at_lost_places();

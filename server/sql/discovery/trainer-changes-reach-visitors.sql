@@ -1,5 +1,5 @@
--- Users change often (at every sign-in), so only what visitors see of a brand's trainer is announced.
-create or replace function announce_trainer() returns trigger
+-- Users change often (at every sign-in), so only what visitors see of a brand's trainer is published.
+create or replace function publish_trainer_change() returns trigger
   language plpgsql as $$
 begin
   if exists (
@@ -9,7 +9,7 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger users_announce after update of first_name, last_name, is_active on users
+create or replace trigger users_publish after update of first_name, last_name, is_active on users
   for each row
   when ((old.first_name, old.last_name, old.is_active) is distinct from (new.first_name, new.last_name, new.is_active))
-  execute function announce_trainer();
+  execute function publish_trainer_change();

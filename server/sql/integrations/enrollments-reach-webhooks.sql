@@ -1,5 +1,5 @@
 -- Someone who is enrolled by a manager is created as approved: one event, not two. Someone who waits again, because they
--- enrolled again or their approval was undone, is news like someone new.
+-- enrolled again or their approval was undone, is reported like someone new.
 create or replace function record_enrollment_event() returns trigger language plpgsql as $$
 declare
   event text;

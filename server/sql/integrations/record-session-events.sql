@@ -1,4 +1,4 @@
--- Tells webhooks what happened to sessions. A session that's canceled by nobody only left its hour to move. A payment that
+-- Queues what happened to sessions for webhooks. A session that's canceled by nobody only left its hour to move. A payment that
 -- becomes overdue by itself, 14 days after the session, isn't an event: nothing is written then.
 create or replace function record_session_events(earlier sessions[], later sessions[]) returns void
   language plpgsql as $$

@@ -1,9 +1,9 @@
 -- Activity and notification history can't be changed or deleted. The only exceptions are the functions named
--- `forget_…`, which lift this for a single statement of their own.
+-- `erase_…` and `delete_old_…`, which lift this for a single statement of their own.
 create or replace function refuse_change() returns trigger
   language plpgsql as $$
 begin
-  if tg_op <> 'TRUNCATE' and current_setting('spotter.forgetting', true) = 'on' then
+  if tg_op <> 'TRUNCATE' and current_setting('spotter.rewriting', true) = 'on' then
     return null;
   end if;
   raise exception '% is append-only', tg_table_name;

@@ -7,7 +7,7 @@ import { linkToGym } from './auth/links/mail-link-to-gym.ts'
 import { logFailedSignIn } from './auth/security-log/failed-sign-ins.ts'
 import { sendAwayMail } from './availability/away/send-away-mail.ts'
 import { extendTemplates } from './availability/weekly-template.ts'
-import { forgetOldData } from './forget-old-data.ts'
+import { deleteOldData } from './delete-old-data.ts'
 import { closeWeeks } from './insights/close-weeks.ts'
 import { deliverWebhook } from './integrations/webhooks/delivery/deliver-webhook.ts'
 import { sendPausedMail } from './integrations/webhooks/delivery/send-paused-mail.ts'
@@ -39,5 +39,5 @@ export const tasks = [
   extendTemplates,
   closeWeeks,
   resealApps,
-  forgetOldData,
+  deleteOldData,
 ] as readonly Task[]

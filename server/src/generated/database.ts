@@ -185,15 +185,15 @@ export interface IdempotencyKeys {
 
 export interface InsightHours {
   brand_id: string;
-  cells: Json;
+  hourly_counts: Json;
   trainers: Json;
   week: string;
 }
 
 export interface InsightSessions {
   brand_id: string;
-  cells: Json;
   counts: Json;
+  hourly_counts: Json;
   revenue: Json;
   trainers: Json;
   week: string;
@@ -284,11 +284,11 @@ export interface Notifications {
 
 export interface NotificationSessions {
   assignment_id: string;
+  known_date: string | null;
+  known_hour: number | null;
+  known_location_id: string | null;
+  known_trainer_id: string | null;
   notification_id: string;
-  told_date: string | null;
-  told_hour: number | null;
-  told_location_id: string | null;
-  told_trainer_id: string | null;
 }
 
 export interface OneTimeTokens {
@@ -324,9 +324,9 @@ export interface PlanningAsks {
   enrollment_id: string;
   hour: number;
   id: Generated<string>;
+  in_smallest_set: boolean;
   is_chosen: Generated<boolean>;
   is_direct: boolean;
-  is_in_set: boolean;
   is_pair: Generated<boolean>;
   location_id: string;
   mail_id: string | null;

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { endListening } from '../../test/processes/end-listening.ts'
-import { announceChange, type Changes, listenForChanges, sharedRounds } from './changes.ts'
+import { type Changes, listenForChanges, publishChange, sharedRounds } from './changes.ts'
 import { fixedPrimary } from './primary/primary.ts'
 
 let database: TestDatabase
@@ -22,26 +22,26 @@ function recordedOf(topic: string) {
   return { heard, unsubscribe }
 }
 
-describe('an announced change', () => {
+describe('a published change', () => {
   it('reaches everyone listening to its topic, with its detail', async () => {
     const { heard } = recordedOf('week')
     const other = recordedOf('weekend')
-    await announceChange(database.db, 'week', 'brand 7')
-    await announceChange(database.db, 'week')
+    await publishChange(database.db, 'week', 'brand 7')
+    await publishChange(database.db, 'week')
     expect(await changes.caughtUp()).toBe(true)
     expect(heard).toEqual(['brand 7', null])
     expect(other.heard).toEqual([])
   })
 
-  it('is announced when the transaction commits, and never if it does not', async () => {
+  it('is published when the transaction commits, and never if it does not', async () => {
     const { heard } = recordedOf('plan')
     await database.db.transaction().execute(async (db) => {
-      await announceChange(db, 'plan', 'kept')
+      await publishChange(db, 'plan', 'kept')
       await changes.caughtUp()
       expect(heard).toEqual([])
     })
     const failing = database.db.transaction().execute(async (db) => {
-      await announceChange(db, 'plan', 'lost')
+      await publishChange(db, 'plan', 'lost')
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -52,12 +52,12 @@ describe('an announced change', () => {
   it('no longer reaches those who stopped listening', async () => {
     const { heard, unsubscribe } = recordedOf('leave')
     unsubscribe()
-    await announceChange(database.db, 'leave')
+    await publishChange(database.db, 'leave')
     await changes.caughtUp()
     expect(heard).toEqual([])
   })
 
-  it('is announced to everyone after a lost connection, in case it was missed', async () => {
+  it('is published to everyone after a lost connection, in case it was missed', async () => {
     const { heard } = recordedOf('lost')
     await endListening(database.pool)
     while (!(await changes.caughtUp())) await new Promise(setImmediate)

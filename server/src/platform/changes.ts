@@ -15,7 +15,7 @@ const PATIENCE = 2_000
 const CHECK_EVERY = 5_000
 const PAUSES = [50, 200, 1_000, 2_000]
 
-/** Called with what changed within the topic; null if that's unknown or announcements may have been missed. */
+/** Called with what changed within the topic; null if that's unknown or messages may have been missed. */
 export type Listener = (detail: string | null) => void
 
 /** Every process hears about every write, so no process's memory contradicts the database. */
@@ -30,7 +30,7 @@ export interface Changes {
 }
 
 /** Notifies every process if and when the transaction commits. */
-export async function announceChange(db: Database, topic: string, detail?: string) {
+export async function publishChange(db: Database, topic: string, detail?: string) {
   const payload = detail === undefined ? topic : `${topic} ${detail}`
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
 }
@@ -71,7 +71,7 @@ export async function listenForChanges(
 async function connect(listening: Listening) {
   const { primary } = listening
   const fresh = newClient(primary.connectionString())
-  fresh.on('notification', ({ payload = '' }) => listening.listeners.tell(payload))
+  fresh.on('notification', ({ payload = '' }) => listening.listeners.publish(payload))
   fresh.on('error', () => lose(listening, fresh))
   fresh.on('end', () => lose(listening, fresh))
   await fresh.connect()
@@ -84,8 +84,8 @@ async function connect(listening: Listening) {
   }
   if (listening.stopping.signal.aborted) return fresh.end()
   listening.client = fresh
-  // Announcements from before this moment are lost.
-  listening.listeners.tellAll()
+  // Messages from before this moment are lost.
+  listening.listeners.publishAll()
 }
 
 function lose(listening: Listening, lost: pg.Client) {
@@ -135,11 +135,11 @@ function listenerList() {
       topics.set(topic, listeners.add(listener))
       return () => void listeners.delete(listener)
     },
-    tell(payload: string) {
+    publish(payload: string) {
       const [topic = '', ...detail] = payload.split(' ')
       for (const listener of topics.get(topic) ?? []) listener(detail.join(' ') || null)
     },
-    tellAll() {
+    publishAll() {
       for (const listeners of topics.values()) for (const listener of listeners) listener(null)
     },
   }

@@ -12,7 +12,7 @@ import { createTestBrowser } from '../../test/push/test-browser.ts'
 import { startTestWorker, taskContext, until } from '../../test/worker.ts'
 import { sendPush } from '../features/notifications/push/send-push.ts'
 import { hubOf } from '../features/schedule/events/event-hub.ts'
-import { announceChange } from './changes.ts'
+import { publishChange } from './changes.ts'
 import { type SignedIn, transaction } from './context.ts'
 import { queryBuilder } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
@@ -83,7 +83,7 @@ it('what was written holds up no one, and nothing about it leaves the process be
   let isAcknowledged = false
   const writing = transaction(test.context(), async ({ db }) => {
     const about = { kind: 'weather', brandIds: [], userIds: [person.id], data: {} }
-    await announceChange(db, 'schedule', JSON.stringify(about))
+    await publishChange(db, 'schedule', JSON.stringify(about))
     await enqueue(db, task, {})
   }).then(() => {
     isAcknowledged = true

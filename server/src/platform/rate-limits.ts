@@ -32,7 +32,7 @@ export interface RateLimits {
   use: (...uses: Use[]) => Promise<void>
   /** Gives back uses that turned out to be harmless. */
   giveBack: (...uses: Use[]) => Promise<void>
-  /** Forgets everything that was counted. */
+  /** Deletes everything that was counted. */
   clear: (...uses: Use[]) => Promise<void>
 }
 
@@ -115,7 +115,7 @@ function keepTaken() {
 }
 
 /** Removes the counts of time spans that are over; their `expire` is in milliseconds. */
-export async function forgetPastAttempts(db: Database, keptFor: string) {
+export async function deletePastAttempts(db: Database, keptFor: string) {
   await db
     .deleteFrom('rate_limits')
     .where('expire', '<', sql<number>`extract(epoch from now() - ${keptFor}::interval) * 1000`)

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { ToastRegion } from '../components/ui/feedback/toast-region.tsx'
-import { forgetKnownAnswers } from '../lib/known-answers.ts'
-import { forgetPush } from '../sign-in/forget-push.ts'
-import { forgetOthersKeptData, readKeptData } from '../sign-in/kept-data.ts'
+import { clearKnownAnswers } from '../lib/known-answers.ts'
+import { endPush } from '../sign-in/end-push.ts'
+import { deleteOthersKeptData, readKeptData } from '../sign-in/kept-data.ts'
 import { onSignInExpired, SESSION_EXPIRED } from '../sign-in/refresh-sign-in.ts'
 import { readSignIn, subscribeToSignIn } from '../sign-in/stored-sign-in.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { forgetRecent } from './palette/recent-commands.ts'
+import { deleteRecent } from './palette/recent-commands.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Everything around the pages: data, toasts, and what happens when a sign-in ends. */
@@ -17,17 +17,17 @@ export function App({ children }: { children: ReactNode }) {
   useEffect(() => onSignInExpired(() => toast.error(SESSION_EXPIRED)), [])
   useEffect(() => {
     let userId = readSignIn()?.user?.id
-    forgetOthersKeptData()
+    deleteOthersKeptData()
     return subscribeToSignIn(() => {
       const nextId = readSignIn()?.user?.id
       if (nextId === userId) return
-      if (userId) forgetRecent(userId)
+      if (userId) deleteRecent(userId)
       userId = nextId
       // Never show one person's data to the next.
       queryClient.clear()
-      forgetKnownAnswers()
-      forgetOthersKeptData()
-      if (nextId && !readKeptData('push-on')) void forgetPush()
+      clearKnownAnswers()
+      deleteOthersKeptData()
+      if (nextId && !readKeptData('push-on')) void endPush()
     })
   }, [queryClient])
   return (

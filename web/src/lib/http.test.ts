@@ -10,7 +10,7 @@ import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
 import { call, callForAnswer, callPage } from './http.ts'
-import { forgetKnownAnswers } from './known-answers.ts'
+import { clearKnownAnswers } from './known-answers.ts'
 
 const thingCall = declareCall('GET', '/api/thing')<{ result: string }>()
 const ListQuery = z.object({ status: z.array(z.string()), search: z.string(), page: z.string().optional() })
@@ -123,7 +123,7 @@ describe('a call', () => {
 })
 
 describe('what the browser may not keep', () => {
-  beforeEach(forgetKnownAnswers)
+  beforeEach(clearKnownAnswers)
 
   /** A server whose only response is this one, and what it was asked for. */
   function serving(cacheControl: string) {
@@ -145,7 +145,7 @@ describe('what the browser may not keep', () => {
     const seen = serving('private, no-store')
     const first = await call(listCall)
     expect(await call(listCall)).toBe(first)
-    forgetKnownAnswers()
+    clearKnownAnswers()
     expect(await call(listCall)).toEqual(first)
     expect(seen).toEqual([null, 'W/"1"', null])
   })

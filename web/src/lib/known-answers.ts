@@ -22,7 +22,7 @@ export async function sendUnlessKnown<T>(outgoing: Outgoing): Promise<Answer<T>>
 }
 
 /** Once someone else is signed in, or no one. */
-export function forgetKnownAnswers() {
+export function clearKnownAnswers() {
   known.clear()
 }
 

@@ -4,10 +4,10 @@ import { useRetryKeys } from './retry-keys.ts'
 
 test('a request keeps its key until it succeeds, and then gets a new one', () => {
   const { result } = renderHook(() => useRetryKeys())
-  const { keyOf, forgetKeys } = result.current
+  const { keyOf, clearKeys } = result.current
   const first = keyOf({ hour: 6 })
   expect(keyOf({ hour: 6 })).toBe(first)
   expect(keyOf({ hour: 7 })).not.toBe(first)
-  forgetKeys()
+  clearKeys()
   expect(keyOf({ hour: 6 })).not.toBe(first)
 })

@@ -11,7 +11,7 @@ export function useRetryKeys() {
       return key
     },
     /** Call this on success: the same request then means doing it once more. */
-    forgetKeys: () => keys.current.clear(),
+    clearKeys: () => keys.current.clear(),
   }
 }
 

@@ -57,8 +57,8 @@ export function staleAfter(event: Change): Stale {
         traineeAvailability.all,
         hoursOfTrainer(event),
       ]
-      const news = [schedule.series, schedule.requests, trainees.all, wishes.managed, notifications.pending]
-      const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...news, attention.all]
+      const others = [schedule.series, schedule.requests, trainees.all, wishes.managed, notifications.pending]
+      const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...others, attention.all]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
     case 'trainer-hours': {

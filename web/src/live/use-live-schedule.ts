@@ -63,10 +63,10 @@ function listen(queryClient: QueryClient) {
 
   function refresh() {
     timer = undefined
-    const news = gathered
+    const outdated = gathered
     gathered = []
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => news.some((stale) => isStale(stale, queryKey)),
+      predicate: ({ queryKey }) => outdated.some((stale) => isStale(stale, queryKey)),
     })
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginResult, person } from '../test/people.ts'
-import { forgetOthersKeptData, keepData, readKeptData } from './kept-data.ts'
+import { deleteOthersKeptData, keepData, readKeptData } from './kept-data.ts'
 import { clearSignIn, storeSignIn } from './stored-sign-in.ts'
 
 const LEILA = loginResult(person())
@@ -12,7 +12,7 @@ test("kept data is its owner's alone, and goes when someone else signs in", () =
   keepData('unsent-hours', ['mine, too'])
   storeSignIn(THEO)
   expect([readKeptData('kept-sessions'), readKeptData('unsent-hours')]).toEqual([null, null])
-  forgetOthersKeptData()
+  deleteOthersKeptData()
   storeSignIn(LEILA)
   expect([readKeptData('kept-sessions'), readKeptData('unsent-hours')]).toEqual([null, null])
 })
@@ -22,7 +22,7 @@ test('when a sign-in expires, sessions go, and unsaved hours wait for their owne
   keepData('kept-sessions', ['mine'])
   keepData('unsent-hours', ['mine, too'])
   clearSignIn()
-  forgetOthersKeptData()
+  deleteOthersKeptData()
   expect([readKeptData('kept-sessions'), readKeptData('unsent-hours')]).toEqual([null, null])
   storeSignIn(LEILA)
   expect([readKeptData('kept-sessions'), readKeptData('unsent-hours')]).toEqual([null, ['mine, too']])

@@ -28,7 +28,7 @@ export function keepData(name: Name, value: unknown) {
   }
 }
 
-export function forgetKeptData(name: Name) {
+export function deleteKeptData(name: Name) {
   try {
     localStorage.removeItem(name)
   } catch {
@@ -37,16 +37,16 @@ export function forgetKeptData(name: Name) {
 }
 
 /** For someone who signs out. */
-export function forgetAllKeptData() {
-  for (const name of NAMES) forgetKeptData(name)
+export function deleteAllKeptData() {
+  for (const name of NAMES) deleteKeptData(name)
 }
 
 /** Whenever the sign-in changes. After one has expired, everything but the sessions waits for its owner. */
-export function forgetOthersKeptData() {
+export function deleteOthersKeptData() {
   const userId = readSignIn()?.user?.id
   for (const name of NAMES) {
     const isWaiting = !userId && name !== 'kept-sessions'
-    if (!isWaiting && read(name)?.userId !== userId) forgetKeptData(name)
+    if (!isWaiting && read(name)?.userId !== userId) deleteKeptData(name)
   }
 }
 

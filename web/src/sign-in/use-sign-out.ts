@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { call } from '../lib/http.ts'
 import { PATHS } from '../lib/paths.ts'
-import { forgetPush } from './forget-push.ts'
-import { forgetAllKeptData } from './kept-data.ts'
+import { endPush } from './end-push.ts'
+import { deleteAllKeptData } from './kept-data.ts'
 import { clearSignIn } from './stored-sign-in.ts'
 
 let leftAt: string | null = null
@@ -16,7 +16,7 @@ export function hasLeftAt(locationKey: string) {
 }
 
 /** For tests: each one's router gives its first page the same key. */
-export function forgetSignOut() {
+export function resetSignOut() {
   leftAt = null
 }
 
@@ -33,7 +33,7 @@ export function useSignOut() {
     leftAt = key
     void navigate(PATHS.home)
     clearSignIn()
-    forgetAllKeptData()
-    void forgetPush()
+    deleteAllKeptData()
+    void endPush()
   }, [navigate, key])
 }

@@ -66,12 +66,12 @@ function sessionsOf(hours: readonly BrandHour[], lists: Lists) {
   return {
     assignmentId: sessions.map(({ assignmentId }) => assignmentId),
     trainee: sessions.map((session) => lists.trainees.push(session) - 1),
-    location: sessions.map((session) => addSessionPlace(lists, session)),
+    location: sessions.map((session) => addLocation(lists, session)),
     outcome: sessions.map(({ gymLocationId, gymLocationName, ...session }) => addOutcome(lists, session)),
   }
 }
 
-function addSessionPlace({ locations }: Lists, { gymLocationId: id, gymLocationName: name }: SlotSession) {
+function addLocation({ locations }: Lists, { gymLocationId: id, gymLocationName: name }: SlotSession) {
   return locations.push({ id, name, capacity: null, full: [] }) - 1
 }
 

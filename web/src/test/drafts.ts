@@ -3,7 +3,7 @@ import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import { ironwood, NEUBAU } from './schedule.ts'
 
 /** With Kenji at Neubau, on Wednesday at 10 AM. */
-export function sessionPlace(parts: Partial<SessionSlot> = {}): SessionSlot {
+export function sessionSlot(parts: Partial<SessionSlot> = {}): SessionSlot {
   return {
     trainerId: 'kenji',
     trainerName: 'Kenji Watanabe',
@@ -26,7 +26,7 @@ export function draftChange(parts: Partial<DraftChange> = {}): DraftChange {
     traineeId: 'trainee-leila',
     traineeName: 'Leila Haddad',
     from: null,
-    to: sessionPlace(),
+    to: sessionSlot(),
     notes: null,
     problem: null,
     ...parts,

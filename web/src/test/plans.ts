@@ -1,6 +1,6 @@
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { DraftPlan, LeftOutTrainee, PlanAsk, PlanResult } from '@spotter/contract/planning/plan.ts'
-import { draftDetails, sessionPlace } from './drafts.ts'
+import { draftDetails, sessionSlot } from './drafts.ts'
 
 export const WEEK = '2026-11-23'
 
@@ -102,7 +102,7 @@ export function planAsk(parts: Partial<PlanAsk> = {}): PlanAsk {
     opens: { date: '2026-11-24', hour: 18, timeZone: 'Europe/Vienna' },
     traineeId: 'trainee-emeka',
     traineeName: 'Emeka Obi',
-    session: sessionPlace({ date: '2026-11-24', hour: 18 }),
+    session: sessionSlot({ date: '2026-11-24', hour: 18 }),
     isInSet: true,
     state: 'ready',
     sentAt: null,

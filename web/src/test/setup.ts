@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { retryPause } from '../app/query-client.ts'
 import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../sign-in/sign-calls.ts'
-import { forgetSignOut } from '../sign-in/use-sign-out.ts'
+import { resetSignOut } from '../sign-in/use-sign-out.ts'
 import { createElementsWithoutTraces } from './create-elements-without-traces.ts'
 import { rememberStylesByTag } from './remember-styles-by-tag.ts'
 import { runClockAhead } from './run-clock-ahead.ts'
@@ -47,7 +47,7 @@ afterEach(async () => {
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
-  forgetSignOut()
+  resetSignOut()
   dropToasts()
   expect(unexpected.splice(0)).toEqual([])
 })

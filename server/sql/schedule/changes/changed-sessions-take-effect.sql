@@ -1,6 +1,6 @@
 -- Everything that follows from changed sessions, once per statement: publishing a week changes thousands. It's a trigger
 -- because sessions are also marked, paid for, and repaired. Besides this, a new session takes its price
--- (schedule/sessions-take-their-price), and an hour of a trainer who's away closes at the commit
+-- (schedule/set-session-price), and an hour of a trainer who's away closes at the commit
 -- (availability/hours-away-are-freed-as-unavailable). Sessions that move together all leave their hours before they take
 -- new ones; in between, they're canceled, but by nobody.
 create or replace function sessions_changed() returns trigger language plpgsql
@@ -22,7 +22,7 @@ begin
   end if;
   perform record_session_events(earlier, later);
   perform count_sessions_again(earlier || later);
-  perform tell_sessions_changed(earlier, later);
+  perform publish_session_changes(earlier, later);
   return null;
 end $$;
 create or replace trigger sessions_inserted after insert on sessions

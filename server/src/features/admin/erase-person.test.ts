@@ -332,7 +332,7 @@ describe('the record of what was done', () => {
 
   it('is append-only again right after an erasure, even in the same transaction', async () => {
     const deleting = test.db.transaction().execute(async (db) => {
-      await sql`select forget_in_activity('{}', 'x')`.execute(db)
+      await sql`select erase_in_activity('{}', 'x')`.execute(db)
       await sql`delete from activity`.execute(db)
     })
     await expect(deleting).rejects.toThrow('activity is append-only')

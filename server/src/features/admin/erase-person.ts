@@ -2,16 +2,16 @@ import type { ErasePersonRequest } from '@spotter/contract/admin/personal-data.t
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { forgetPerson, type KnownPerson } from '../../platform/forgetting/forget-person.ts'
+import { eraseTraces, type KnownPerson } from '../../platform/erasing/erase-traces.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { eraseAccount, findPerson, holdAccount } from '../auth/auth.public.ts'
-import { forgetHours } from '../availability/availability.public.ts'
+import { eraseHours } from '../availability/availability.public.ts'
 import { endEnrollments } from '../enrollment/enrollment.public.ts'
-import { forgetStaff } from '../gyms/gyms.public.ts'
+import { eraseStaff } from '../gyms/gyms.public.ts'
 import { endTokens } from '../integrations/integrations.public.ts'
-import { forgetRecipient } from '../notifications/notifications.public.ts'
-import { forgetDrafts } from '../planning/planning.public.ts'
-import { forgetSessions, holdSessions } from '../schedule/schedule.public.ts'
+import { eraseRecipient } from '../notifications/notifications.public.ts'
+import { eraseInDrafts } from '../planning/planning.public.ts'
+import { eraseInSessions, holdSessions } from '../schedule/schedule.public.ts'
 import { ERASED_PERSON, whyNotErase, whyNotEraseWithSessions } from './erasure.rules.ts'
 
 /** Permanently erases who the person was, in one transaction. What they did stays, under an anonymous ID. */
@@ -25,7 +25,7 @@ export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail 
     await holdAccount(ctx, person.id)
     const tooEarly = whyNotEraseWithSessions(await holdSessions(ctx.db, person.id))
     if (tooEarly) throw tooEarly
-    await forgetEverywhere(ctx.db, person)
+    await eraseEverywhere(ctx.db, person)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'person-erased',
@@ -37,16 +37,16 @@ export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail 
 }
 
 /** Each slice cleans up its own tables. The platform goes first, while the IDs that lead to the person still exist. */
-async function forgetEverywhere(db: Database, person: KnownPerson) {
+async function eraseEverywhere(db: Database, person: KnownPerson) {
   const [ids, mailIds] = [await readIdsOf(db, person.id), await readMailIdsAbout(db, person.id)]
   const formerEmails = await readFormerEmails(db, person.id)
-  await forgetPerson(db, person, { ids, mailIds, formerEmails, pseudonym: ERASED_PERSON })
-  await forgetRecipient(db, person.id)
-  await forgetDrafts(db, person)
-  await forgetSessions(db, person)
-  await forgetHours(db, person.id)
+  await eraseTraces(db, person, { ids, mailIds, formerEmails, pseudonym: ERASED_PERSON })
+  await eraseRecipient(db, person.id)
+  await eraseInDrafts(db, person)
+  await eraseInSessions(db, person)
+  await eraseHours(db, person.id)
   await endEnrollments(db, person.id)
-  await forgetStaff(db, person.id)
+  await eraseStaff(db, person.id)
   await endTokens(db, [person.id])
   await eraseAccount(db, person.id)
 }
@@ -101,7 +101,7 @@ async function readMailIdsAbout(db: Database, userId: string) {
           eb.or([
             eb('trainer_user_id', '=', userId),
             eb('trainee_user_id', '=', userId),
-            eb('told_trainer_id', '=', userId),
+            eb('known_trainer_id', '=', userId),
           ]),
         ),
     )

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym } from '../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
 import { endEnrollments } from '../enrollment/enrollment.public.ts'
-import { forgetOldInvitationCounts } from '../enrollment/invite/count-invitations.ts'
+import { deleteOldInvitationCounts } from '../enrollment/invite/count-invitations.ts'
 
 let test: TestApp
 let admin: TestPerson
@@ -80,7 +80,7 @@ it('counts are forgotten after 30 days, and when the person is', async () => {
   const person = await createPerson(test)
   await invite(person.id, 600, 31)
   await invite(person.id, 700, 29)
-  await forgetOldInvitationCounts(test.db, '30 days')
+  await deleteOldInvitationCounts(test.db, '30 days')
   expect((await list()).body.data).toMatchObject([{ invitations: 700 }])
   await endEnrollments(test.db, person.id)
   expect((await list()).body.data).toEqual([])

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { taskContext } from '../../../test/worker.ts'
 import { keepMail } from '../../platform/mail/kept-mails.ts'
-import { forgetOldData } from '../forget-old-data.ts'
+import { deleteOldData } from '../delete-old-data.ts'
 import { readDemoInbox, readKeptMailHtml } from './read-demo-inbox.ts'
 
 let database: TestDatabase
@@ -93,7 +93,7 @@ describe('the demo inbox', () => {
 
   it('deletes emails after 30 days', async () => {
     await keep('ancient', 31)
-    await forgetOldData.run(taskContext(database), {})
+    await deleteOldData.run(taskContext(database), {})
     expect((await readDemoInbox(database.db, { pageSize: 25 })).total).toBe(3)
   })
 })

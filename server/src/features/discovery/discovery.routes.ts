@@ -18,8 +18,8 @@ import { readGymNames, readGyms } from './read-gyms.ts'
 import { readSpecialties, readTrainers } from './read-trainers.ts'
 import { asksForAll, renewTrainers } from './renew-trainers.ts'
 
-/** Announced by the database itself: see server/sql/discovery. */
-const PUBLIC_FACTS: KeptTopic = { announcedAs: ['discovery'], ownersIn: () => null }
+/** Published by the database itself: see server/sql/discovery. */
+const PUBLIC_FACTS: KeptTopic = { publishedAs: ['discovery'], ownersIn: () => null }
 
 export const discoveryRoutes = [
   route(listGymsCall, {

@@ -9,11 +9,11 @@ const NAMES_ITS_BRANDS = ['session', 'trainer-hours', 'trainee-hours']
 const CONCERNS_NO_HOURS = ['draft', 'draft-step', 'request']
 
 /**
- * What decides about a brand's hours and sessions, as the database announces it: see server/sql/live. Responses are kept
+ * What decides about a brand's hours and sessions, as the database publishes it: see server/sql/live. Responses are kept
  * per brand. What's rare, such as a new capacity or name, outdates all of them.
  */
 export const BRAND_FACTS: KeptTopic = {
-  announcedAs: ['schedule', 'facts'],
+  publishedAs: ['schedule', 'facts'],
   ownersIn: (detail) => {
     if (detail === null) return null
     const { kind, brandIds } = JSON.parse(detail) as { kind: string; brandIds: string[] }

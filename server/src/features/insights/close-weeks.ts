@@ -37,7 +37,7 @@ export async function closeWeeksOf(ctx: Pick<TaskContext, 'db' | 'env'>, brandId
   for (const week of await missing(ctx.db, sql`insight_hours`, { brandId, weeks })) {
     await keep(ctx, brandId, (db) =>
       sql`
-        insert into insight_hours (brand_id, week, cells, trainers)
+        insert into insight_hours (brand_id, week, hourly_counts, trainers)
         select ${brandId}::uuid, counted.* from (${countHours(brandId, [week])}) as counted
         on conflict do nothing`.execute(db),
     )
@@ -45,7 +45,7 @@ export async function closeWeeksOf(ctx: Pick<TaskContext, 'db' | 'env'>, brandId
   for (const week of await missing(ctx.db, sql`insight_sessions`, { brandId, weeks: settled })) {
     await keep(ctx, brandId, (db) =>
       sql`
-        insert into insight_sessions (brand_id, week, cells, trainers, counts, revenue)
+        insert into insight_sessions (brand_id, week, hourly_counts, trainers, counts, revenue)
         select ${brandId}::uuid, counted.* from (${countSessions(brandId, [week])}) as counted
         on conflict do nothing`.execute(db),
     )

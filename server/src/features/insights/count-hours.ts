@@ -7,14 +7,14 @@ export function hourOfWeek(table: 'slots' | 'sessions') {
 }
 
 /**
- * Rows of `week`, `cells`, and `trainers`: which hours were open, and which ones trainees wanted. An hour that's open
+ * Rows of `week`, `hourlyCounts`, and `trainers`: which hours were open, and which ones trainees wanted. An hour that's open
  * anywhere belongs to no location until it's booked; one that another brand booked doesn't count.
  */
 export function countHours(brandId: string, weeks: readonly string[]) {
   return sql`
     with weeks as (select week from unnest(${weeks}::date[]) as week),
     ${open(brandId)}, ${marks(brandId)},
-    cells as materialized (
+    hourly_counts as materialized (
       select both_kinds.week, both_kinds.location_id, jsonb_agg(jsonb_build_array(
         both_kinds.at, both_kinds.open, both_kinds.marked, both_kinds.unmet)) as found
       from (
@@ -32,7 +32,7 @@ export function countHours(brandId: string, weeks: readonly string[]) {
       from (select week, location_id, trainer_id, count(*) as hours from open group by 1, 2, 3) as counted
       group by 1, 2
     )
-    select weeks.week, ${perLocation('cells')} as cells, ${perLocation('trainers')} as trainers from weeks`
+    select weeks.week, ${perLocation('hourly_counts')} as "hourlyCounts", ${perLocation('trainers')} as trainers from weeks`
 }
 
 /** The week's list of pairs of a location and what was found there. */

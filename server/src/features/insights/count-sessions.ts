@@ -3,12 +3,12 @@ import { UNDONE_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { hourOfWeek, perLocation } from './count-hours.ts'
 
-/** Rows of `week`, `cells`, `trainers`, `counts`, and `revenue`: how a brand's sessions went, and what they earned. */
+/** Rows of `week`, `hourlyCounts`, `trainers`, `counts`, and `revenue`: how a brand's sessions went, and what they earned. */
 export function countSessions(brandId: string, weeks: readonly string[]) {
   return sql`
     with weeks as (select week from unnest(${weeks}::date[]) as week),
     ${sessionsOf(brandId)},
-    cells as materialized (
+    hourly_counts as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(at, booked)) as found
       from (select week, location_id, at, count(*) as booked from counted_sessions where is_held group by 1, 2, 3) as counted
       group by 1, 2
@@ -36,7 +36,7 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
       ) as summed
       group by 1, 2
     )
-    select weeks.week, ${perLocation('cells')} as cells, ${perLocation('trainers')} as trainers,
+    select weeks.week, ${perLocation('hourly_counts')} as "hourlyCounts", ${perLocation('trainers')} as trainers,
       ${perLocation('counts')} as counts, ${perLocation('revenue')} as revenue
     from weeks`
 }

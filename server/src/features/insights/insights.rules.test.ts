@@ -7,7 +7,7 @@ import {
   type SessionsOfWeek,
 } from './insights.rules.ts'
 
-const EMPTY: SessionsOfWeek = { week: '2030-05-06', cells: [], trainers: [], counts: [], revenue: [] }
+const EMPTY: SessionsOfWeek = { week: '2030-05-06', hourlyCounts: [], trainers: [], counts: [], revenue: [] }
 
 it('adds money to the cent, however much it is', () => {
   const sessions = ['0.10', '0.20', '99999999999.99'].map(
@@ -31,7 +31,7 @@ it('counts hours that are open anywhere for every location, but not those of oth
     hours: [
       {
         week: '2030-05-06',
-        cells: [
+        hourlyCounts: [
           [null, [[0, 2, 0, 0]]],
           ['east', [[0, 1, 5, 3]]],
           ['west', [[167, 4, 0, 0]]],
@@ -44,7 +44,7 @@ it('counts hours that are open anywhere for every location, but not those of oth
       },
     ],
     sessions: [
-      { ...EMPTY, cells: [['east', [[0, 1]]]], trainers: [['east', [['tara', 1]]]] } as SessionsOfWeek,
+      { ...EMPTY, hourlyCounts: [['east', [[0, 1]]]], trainers: [['east', [['tara', 1]]]] } as SessionsOfWeek,
     ],
   }
   expect(addUpHours(counted, 'east')).toEqual([

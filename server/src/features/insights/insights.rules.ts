@@ -5,13 +5,13 @@ export type PerLocation<T> = [locationId: string | null, found: T[]][]
 
 export interface HoursOfWeek {
   week: string
-  cells: PerLocation<[at: number, open: number, marked: number, unmet: number]>
+  hourlyCounts: PerLocation<[at: number, open: number, marked: number, unmet: number]>
   trainers: PerLocation<[trainerId: string, open: number]>
 }
 
 export interface SessionsOfWeek {
   week: string
-  cells: PerLocation<[at: number, booked: number]>
+  hourlyCounts: PerLocation<[at: number, booked: number]>
   trainers: PerLocation<[trainerId: string, booked: number]>
   counts: PerLocation<[sessions: number, canceled: number, noShows: number, lateChanges: number]>
   revenue: PerLocation<[currency: string, booked: string, paid: string, overdue: string]>
@@ -35,13 +35,15 @@ export function addUpHours({ hours, sessions }: Counted, locationId: string | nu
     figures.set(hourOfWeek, known)
     return known
   }
-  for (const [hourOfWeek, open, marked, unmet] of hours.flatMap(({ cells }) => at(locationId, cells))) {
+  for (const [hourOfWeek, open, marked, unmet] of hours.flatMap(({ hourlyCounts }) =>
+    at(locationId, hourlyCounts),
+  )) {
     const figure = figuresAt(hourOfWeek)
     figure.open += open
     figure.marked += marked
     figure.unmet += unmet
   }
-  for (const [hourOfWeek, booked] of sessions.flatMap(({ cells }) => at(locationId, cells))) {
+  for (const [hourOfWeek, booked] of sessions.flatMap(({ hourlyCounts }) => at(locationId, hourlyCounts))) {
     figuresAt(hourOfWeek).booked += booked
   }
   return [...figures].sort(([one], [other]) => one - other).map(([, figure]) => figure)

@@ -18,14 +18,14 @@ export async function readCountedWeeks(db: Database, brandId: string, weeks: rea
 
 async function readHours(db: Database, brandId: string, weeks: readonly string[]) {
   const { rows } = await sql<HoursOfWeek>`
-    select week, cells, trainers from insight_hours
+    select week, hourly_counts as "hourlyCounts", trainers from insight_hours
     where brand_id = ${brandId}::uuid and week = any (${weeks}::date[])`.execute(db)
   return [...rows, ...(await countRest(db, weeks, rows, (rest) => countHours(brandId, rest)))]
 }
 
 async function readSessions(db: Database, brandId: string, weeks: readonly string[]) {
   const { rows } = await sql<SessionsOfWeek>`
-    select week, cells, trainers, counts, revenue from insight_sessions
+    select week, hourly_counts as "hourlyCounts", trainers, counts, revenue from insight_sessions
     where brand_id = ${brandId}::uuid and week = any (${weeks}::date[])`.execute(db)
   return [...rows, ...(await countRest(db, weeks, rows, (rest) => countSessions(brandId, rest)))]
 }

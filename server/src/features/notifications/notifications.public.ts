@@ -1,4 +1,4 @@
-export { forgetRecipient } from './forget-recipient.ts'
+export { eraseRecipient } from './erase-recipient.ts'
 export { hasSessionsAhead } from './notifications.queries.ts'
 export { notifyRequests } from './notify-requests.ts'
 export { notifySessionChanges } from './notify-session-changes.ts'

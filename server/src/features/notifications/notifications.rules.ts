@@ -113,17 +113,17 @@ export interface MovedSession {
 interface Waiting {
   assignmentId: string
   userId: string
-  told: NotifiedPlace | null
+  known: NotifiedPlace | null
 }
 
 /**
  * Who hears what about moves. To those it's still new to, a session is simply somewhere else; a new trainer gets it as
  * new, and the trainer who loses it hears so only if they knew of it.
  */
-export function newsOfMoves(moves: MovedSession[], waiting: Waiting[]) {
+export function noticesOfMoves(moves: MovedSession[], waiting: Waiting[]) {
   const waits = new Map(waiting.map((row) => [`${row.assignmentId} ${row.userId}`, row]))
   const added: { assignmentId: string; userIds: string[] }[] = []
-  const moved: { assignmentId: string; userId: string; told: NotifiedPlace }[] = []
+  const moved: { assignmentId: string; userId: string; known: NotifiedPlace }[] = []
   const dropped = new Set<string>()
   for (const { assignmentId, traineeUserId, trainerId, from } of moves) {
     const isHandedOver = trainerId !== from.trainerId
@@ -131,8 +131,8 @@ export function newsOfMoves(moves: MovedSession[], waiting: Waiting[]) {
       added.push({ assignmentId, userIds: [trainerId] })
     for (const userId of [traineeUserId, from.trainerId]) {
       const row = waits.get(`${assignmentId} ${userId}`)
-      if (!row) moved.push({ assignmentId, userId, told: from })
-      else if (!row.told && isHandedOver && userId === from.trainerId)
+      if (!row) moved.push({ assignmentId, userId, known: from })
+      else if (!row.known && isHandedOver && userId === from.trainerId)
         dropped.add(`${assignmentId} ${userId}`)
     }
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { type MovedSession, type NotifiedPlace, newsOfMoves } from './notifications.rules.ts'
+import { type MovedSession, type NotifiedPlace, noticesOfMoves } from './notifications.rules.ts'
 import { type AssignedSession, notifySessionsAssigned, wasNotified } from './notify-session.ts'
-import { dropWaiting, gatherSessions, lockWaiting, settleWaiting, toldPlace } from './pending-sessions.ts'
+import { dropWaiting, gatherSessions, knownPlace, lockWaiting, settleWaiting } from './pending-sessions.ts'
 
 /** Sessions of one brand that have moved: waits for approval, as one notification per person with everything else. */
 export async function notifySessionsMoved(db: Database, brandId: string, moves: MovedSession[]) {
@@ -10,7 +10,7 @@ export async function notifySessionsMoved(db: Database, brandId: string, moves: 
   if (moves.length === 0) return
   const ids = moves.map(({ assignmentId }) => assignmentId)
   const waiting = await lockWaiting(db, ids)
-  const { added, moved, dropped } = newsOfMoves(moves, waiting)
+  const { added, moved, dropped } = noticesOfMoves(moves, waiting)
   await dropWaiting(
     db,
     waiting.filter(({ userId, assignmentId }) => dropped.has(`${assignmentId} ${userId}`)),
@@ -31,13 +31,13 @@ export async function notifySessionsRestored(db: Database, brandId: string, sess
   if (sessions.length === 0) return
   const ids = sessions.map(({ assignmentId }) => assignmentId)
   const informed = (await withdrawCancellations(db, ids)).filter(
-    ({ told, wasNotified }) => told || wasNotified,
+    ({ known, wasNotified }) => known || wasNotified,
   )
   await allowCancelingAgain(db, ids)
   await gatherSessions(
     db,
     brandId,
-    informed.flatMap(({ userId, assignmentId, told }) => (told ? [{ userId, assignmentId, told }] : [])),
+    informed.flatMap(({ userId, assignmentId, known }) => (known ? [{ userId, assignmentId, known }] : [])),
   )
   const unbothered = new Set(informed.map(({ assignmentId, userId }) => `${assignmentId} ${userId}`))
   const concerned = sessions.map(({ assignmentId, userIds }) => ({
@@ -47,7 +47,7 @@ export async function notifySessionsRestored(db: Database, brandId: string, sess
   await notifySessionsAssigned(db, brandId, concerned)
 }
 
-/** The cancellations that people got stay; if the sessions are canceled again, that's news again. */
+/** The cancellations that people got stay; if the sessions are canceled again, people get another. */
 async function allowCancelingAgain(db: Database, assignmentIds: string[]) {
   await sql`
     update notifications set dedupe_key = null
@@ -61,7 +61,7 @@ interface Withdrawn {
   assignmentId: string
   userId: string
   /** Where they believe it to be, if it has moved since. */
-  told: NotifiedPlace | null
+  known: NotifiedPlace | null
   wasNotified: boolean
 }
 
@@ -82,9 +82,9 @@ async function withdrawCancellations(db: Database, assignmentIds: string[]) {
       delete from notification_sessions
       where notification_sessions.notification_id = any(${ids}::uuid[])
         and notification_sessions.assignment_id = any(${assignmentIds}::uuid[])
-      returning notification_id, assignment_id, ${toldPlace} as told
+      returning notification_id, assignment_id, ${knownPlace} as known
     )
-    select sessions.id as "assignmentId", person.user_id as "userId", withdrawn.told,
+    select sessions.id as "assignmentId", person.user_id as "userId", withdrawn.known,
       ${wasNotified} as "wasNotified"
     from withdrawn
     join sessions on sessions.id = withdrawn.assignment_id

@@ -19,10 +19,10 @@ export interface AssignedSession {
 /** Gathers sessions of one brand, for their trainees and trainers, into what waits for a manager's approval. */
 export async function notifySessionsAssigned(db: Database, brandId: string, sessions: AssignedSession[]) {
   // No activity: the verb that changes the sessions records it.
-  const news = sessions.flatMap(({ assignmentId, userIds }) =>
+  const notices = sessions.flatMap(({ assignmentId, userIds }) =>
     userIds.map((userId) => ({ userId, assignmentId })),
   )
-  await gatherSessions(db, brandId, news)
+  await gatherSessions(db, brandId, notices)
 }
 
 export interface CancelledSession {
@@ -39,7 +39,7 @@ interface CancelOptions {
   start?: JobStart
 }
 
-/** Takes the sessions out of what waits for approval, and tells everyone concerned, in one email per person and brand. */
+/** Takes the sessions out of what waits for approval, and queues one email per person and brand for everyone concerned. */
 export async function notifySessionsCancelled(
   db: Database,
   sessions: CancelledSession[],
@@ -67,7 +67,7 @@ interface Person {
   brandId: string
   userId: string
   assignmentIds: string[]
-  told: Record<string, NotifiedPlace>
+  known: Record<string, NotifiedPlace>
 }
 
 /**
@@ -76,18 +76,18 @@ interface Person {
  */
 function peopleOf(sessions: CancelledSession[], waiting: WaitingSession[], concerned: Set<string> | null) {
   const people = new Map<string, Person>()
-  function lose(brandId: string, userId: string, assignmentId: string, told: NotifiedPlace | null) {
-    const person = people.get(brandId + userId) ?? { brandId, userId, assignmentIds: [], told: {} }
+  function lose(brandId: string, userId: string, assignmentId: string, known: NotifiedPlace | null) {
+    const person = people.get(brandId + userId) ?? { brandId, userId, assignmentIds: [], known: {} }
     if (!person.assignmentIds.includes(assignmentId)) person.assignmentIds.push(assignmentId)
-    if (told) person.told[assignmentId] = told
+    if (known) person.known[assignmentId] = known
     people.set(brandId + userId, person)
   }
   for (const { id, brandId, traineeUserId, trainerUserId } of sessions) {
     for (const userId of [traineeUserId, trainerUserId])
       if (!concerned || concerned.has(`${id} ${userId}`)) lose(brandId, userId, id, null)
   }
-  for (const { brandId, userId, assignmentId, told } of waiting)
-    if (told) lose(brandId, userId, assignmentId, told)
+  for (const { brandId, userId, assignmentId, known } of waiting)
+    if (known) lose(brandId, userId, assignmentId, known)
   return [...people.values()]
 }
 

@@ -41,8 +41,8 @@ async function readManagersToNotify(db: Database, enrollmentId: string) {
   const { rows } = await sql<ManagerToNotify>`
     select enrollments.brand_id as "brandId", brand_managers.user_id as "userId",
       to_char(current_instant() at time zone 'UTC', 'YYYY-MM-DD') as today,
-      told.emails < ${ENROLLMENT_EMAILS_PER_DAY}
-        and told.about_person < ${ENROLLMENT_EMAILS_ABOUT_ONE_PERSON} as "hasRoom"
+      sent.emails < ${ENROLLMENT_EMAILS_PER_DAY}
+        and sent.about_person < ${ENROLLMENT_EMAILS_ABOUT_ONE_PERSON} as "hasRoom"
     from enrollments
     join brand_managers on brand_managers.brand_id = enrollments.brand_id
     join users on users.id = brand_managers.user_id and users.is_active
@@ -54,7 +54,7 @@ async function readManagersToNotify(db: Database, enrollmentId: string) {
       where notifications.recipient_user_id = brand_managers.user_id
         and notifications.notification_type = 'TraineeEnrolled'
         and notifications.created_at > current_instant() - interval '24 hours'
-    ) as told
+    ) as sent
     where enrollments.id = ${enrollmentId}`.execute(db)
   return rows
 }
@@ -66,14 +66,14 @@ interface DecidedTrainee {
 }
 
 export function notifyTraineesApproved(db: Database, trainees: DecidedTrainee[], start?: JobStart) {
-  return announceDecision(db, 'TraineeApproved', trainees, start)
+  return notifyDecision(db, 'TraineeApproved', trainees, start)
 }
 
 export function notifyTraineesRejected(db: Database, trainees: DecidedTrainee[]) {
-  return announceDecision(db, 'TraineeRejected', trainees)
+  return notifyDecision(db, 'TraineeRejected', trainees)
 }
 
-function announceDecision(
+function notifyDecision(
   db: Database,
   type: 'TraineeApproved' | 'TraineeRejected',
   trainees: DecidedTrainee[],

@@ -3,11 +3,11 @@ import { type Database, prepared } from '../../platform/database.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 import { SWITCHED_OFF } from './queue-notifications.ts'
 
-interface SessionNews {
+interface SessionNotice {
   userId: string
   assignmentId: string
   /** What they know of it; without it, the session is new to them. */
-  told?: NotifiedPlace
+  known?: NotifiedPlace
 }
 
 /**
@@ -15,53 +15,53 @@ interface SessionNews {
  * applied now: where one is off, only the history gets a row. The conflict locks the notification, so that nothing joins
  * one that is being approved or emptied. What's new to them is called assigned even if other sessions only moved.
  */
-export async function gatherSessions(db: Database, brandId: string, news: SessionNews[]) {
+export async function gatherSessions(db: Database, brandId: string, notices: SessionNotice[]) {
   // No activity: the verb that changes the sessions records it.
-  if (news.length === 0) return
+  if (notices.length === 0) return
   await sql`${prepared}
-    with news as materialized (
+    with notices as materialized (
       select given.*, kind.type, coalesce(rule.is_enabled, true) as is_wanted
-      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
-        as given ("userId" uuid, "assignmentId" uuid, told jsonb)
+      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+        as given ("userId" uuid, "assignmentId" uuid, known jsonb)
       cross join lateral (
-        select case when given.told is null then 'SessionAssigned' else 'SessionMoved' end as type
+        select case when given.known is null then 'SessionAssigned' else 'SessionMoved' end as type
       ) as kind
       left join notification_rules as rule
         on rule.brand_id = ${brandId}::uuid and rule.notification_type = kind.type
     ), pending as (
       insert into notifications (brand_id, notification_type, recipient_user_id, state, created_at, updated_at)
-      select ${brandId}::uuid, min(news.type), news."userId", 'pending', current_instant(), current_instant()
-      from news where news.is_wanted group by news."userId" order by news."userId"
+      select ${brandId}::uuid, min(notices.type), notices."userId", 'pending', current_instant(), current_instant()
+      from notices where notices.is_wanted group by notices."userId" order by notices."userId"
       on conflict (brand_id, recipient_user_id) where state = 'pending'
       do update set updated_at = current_instant(),
         notification_type = least(notifications.notification_type, excluded.notification_type)
       returning id, recipient_user_id
     ), suppressed as (
       insert into notification_history (brand_id, notification_type, recipient_user_id, status, error_message)
-      select distinct ${brandId}::uuid, news.type, news."userId", 'suppressed', ${SWITCHED_OFF}
-      from news where not news.is_wanted
+      select distinct ${brandId}::uuid, notices.type, notices."userId", 'suppressed', ${SWITCHED_OFF}
+      from notices where not notices.is_wanted
     )
     insert into notification_sessions
-      (notification_id, assignment_id, told_date, told_hour, told_location_id, told_trainer_id)
-    select pending.id, news."assignmentId", (news.told ->> 'date')::date, (news.told ->> 'hour')::smallint,
-      (news.told ->> 'gymLocationId')::uuid, (news.told ->> 'trainerId')::uuid
-    from pending join news on news."userId" = pending.recipient_user_id and news.is_wanted
+      (notification_id, assignment_id, known_date, known_hour, known_location_id, known_trainer_id)
+    select pending.id, notices."assignmentId", (notices.known ->> 'date')::date, (notices.known ->> 'hour')::smallint,
+      (notices.known ->> 'gymLocationId')::uuid, (notices.known ->> 'trainerId')::uuid
+    from pending join notices on notices."userId" = pending.recipient_user_id and notices.is_wanted
     on conflict do nothing`.execute(db)
 }
 
 /** A `NotifiedPlace` in SQL, or null. */
-export const toldPlace = sql<NotifiedPlace | null>`
-  case when notification_sessions.told_date is not null then jsonb_build_object(
-    'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
-    'gymLocationId', notification_sessions.told_location_id,
-    'trainerId', notification_sessions.told_trainer_id) end`
+export const knownPlace = sql<NotifiedPlace | null>`
+  case when notification_sessions.known_date is not null then jsonb_build_object(
+    'date', notification_sessions.known_date, 'hour', notification_sessions.known_hour,
+    'gymLocationId', notification_sessions.known_location_id,
+    'trainerId', notification_sessions.known_trainer_id) end`
 
 export interface WaitingSession {
   brandId: string
   notificationId: string
   userId: string
   assignmentId: string
-  told: NotifiedPlace | null
+  known: NotifiedPlace | null
 }
 
 /**
@@ -81,7 +81,7 @@ export async function lockWaiting(db: Database, assignmentIds: string[]): Promis
     select notifications.id as "notificationId", notifications.brand_id as "brandId",
       notifications.recipient_user_id as "userId",
       notification_sessions.assignment_id as "assignmentId",
-      ${toldPlace} as told
+      ${knownPlace} as known
     from notification_sessions
     join notifications on notifications.id = notification_sessions.notification_id
     where notifications.id = any(${locked.rows.map(({ id }) => id)}::uuid[])
@@ -99,7 +99,7 @@ export async function dropWaiting(db: Database, dropped: WaitingSession[]) {
       and notification_sessions.assignment_id = dropped.assignment_id`.execute(db)
 }
 
-/** Drops what's no news any more: see server/sql/notifications/settle-waiting.sql. */
+/** Drops what people know already: see server/sql/notifications/settle-waiting.sql. */
 export async function settleWaiting(db: Database, userIds: string[]) {
   if (userIds.length > 0) await sql`select settle_waiting(${userIds}::uuid[])`.execute(db)
 }

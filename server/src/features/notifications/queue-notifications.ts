@@ -19,7 +19,7 @@ export interface NewNotification {
   /** Which sessions it's about. */
   assignmentIds?: string[]
   /** By session: what they know of it, if that isn't where it is. */
-  told?: Record<string, NotifiedPlace>
+  known?: Record<string, NotifiedPlace>
   /** The request it's about. */
   requestId?: string
   /** One with the same key reaches the same person only once. */
@@ -95,14 +95,14 @@ function rowsOf(notifications: NewNotification[]) {
       request_id: requestId,
       dedupe_key: dedupeKey && `${dedupeKey}:${userId}`,
     })),
-    sessions: withIds.flatMap(({ id, assignmentIds = [], told = {} }) =>
+    sessions: withIds.flatMap(({ id, assignmentIds = [], known = {} }) =>
       assignmentIds.map((assignmentId) => ({
         notification_id: id,
         assignment_id: assignmentId,
-        told_date: told[assignmentId]?.date,
-        told_hour: told[assignmentId]?.hour,
-        told_location_id: told[assignmentId]?.gymLocationId,
-        told_trainer_id: told[assignmentId]?.trainerId,
+        known_date: known[assignmentId]?.date,
+        known_hour: known[assignmentId]?.hour,
+        known_location_id: known[assignmentId]?.gymLocationId,
+        known_trainer_id: known[assignmentId]?.trainerId,
       })),
     ),
   }

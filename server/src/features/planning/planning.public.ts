@@ -1,1 +1,1 @@
-export { forgetDrafts } from './forget-drafts.ts'
+export { eraseInDrafts } from './erase-in-drafts.ts'

@@ -32,7 +32,7 @@ export async function lockDraftsOf(db: Database, brandId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${brandId}`}, 0))`.execute(db)
 }
 
-/** Counts the edit, which also tells everyone who has the draft open. */
+/** Counts the edit, which also reaches everyone who has the draft open. */
 export async function touchDraft(db: Database, draftId: string) {
   await db
     .updateTable('planning_drafts')

@@ -7,6 +7,6 @@ export {
   judgeSessionChanges,
 } from './changes/change-sessions.ts'
 export type { SessionChange } from './changes/session-change.ts'
-export { forgetSessions } from './forget-sessions.ts'
+export { eraseInSessions } from './erase-in-sessions.ts'
 export { listOptions } from './move/list-options.ts'
 export { needsAnswer } from './requests/requests.queries.ts'

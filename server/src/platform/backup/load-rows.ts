@@ -45,7 +45,7 @@ async function clearSettings(client: pg.Client, tables: BackupTable[]) {
   for (const table of tables.filter(holdsOnlySettings)) await client.query(`delete from ${quoted(table)}`)
 }
 
-/** Triggers would announce every row and refuse rows about the past. */
+/** Triggers would publish every row and refuse rows about the past. */
 async function switchTriggers(client: pg.Client, { tables }: BackupHeader, what: 'enable' | 'disable') {
   for (const table of tables) await client.query(`alter table ${quoted(table)} ${what} trigger user`)
 }

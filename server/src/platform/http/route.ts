@@ -67,7 +67,7 @@ interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
   /** With `keptUntil`: on every call, refuses callers who may not see the response, and says what it's about. */
   keptFor?: (ctx: SignedIn, input: RouteInput<C, P>) => Promise<KeptScope>
   /**
-   * With `keptUntil`: brings a long list up to date, given everything that was announced since it was read. Items that
+   * With `keptUntil`: brings a long list up to date, given everything that was published since it was read. Items that
    * stay the same objects aren't serialized again. Null if the list has to be read as a whole.
    */
   renew?: (
@@ -77,7 +77,7 @@ interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
   ) => Promise<Answer<z.input<R>> | null>
 }
 
-/** What an earlier response contained, and what was announced since. */
+/** What an earlier response contained, and what was published since. */
 export interface EarlierData<T = unknown> {
   data: T
   changes: string[]

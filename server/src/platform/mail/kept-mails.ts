@@ -18,6 +18,6 @@ export async function keepMail(db: Database, mail: Mail) {
     .execute()
 }
 
-export async function forgetKeptMails(db: Database, keptFor: string) {
+export async function deleteOldKeptMails(db: Database, keptFor: string) {
   await db.deleteFrom('kept_mails').where('kept_at', '<', sql<string>`now() - ${keptFor}::interval`).execute()
 }

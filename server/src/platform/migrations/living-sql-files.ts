@@ -13,7 +13,7 @@ export interface SqlFile {
   name: string
   sql: string
   checksum: string
-  /** What it creates, such as `function works_at` or `trigger enrollments_told on enrollments`. */
+  /** What it creates, such as `function works_at` or `trigger enrollments_change_published on enrollments`. */
   objects: string[]
   /** The files that have to be applied before it. */
   needs: string[]

@@ -67,7 +67,7 @@ async function newerSql() {
   return folder
 }
 
-async function forget(migration: string) {
+async function deleteRecord(migration: string) {
   await client.query('delete from schema_migrations where name = $1', [`${migration}.sql`])
 }
 
@@ -123,7 +123,7 @@ describe('a rolling deploy', () => {
     const restarted = await startServer(variables)
     expect(await restarted.exited).toBe(1)
     expect(restarted.output()).toContain(`${LEFT_BEHIND} (migration 9002_contract.sql)`)
-    await forget('9002_contract')
+    await deleteRecord('9002_contract')
   })
 
   it.each([

@@ -34,11 +34,11 @@ export function hangUpWhenSuspect(client: pg.PoolClient) {
     hangUp(client)
   }
   const queryWatched = (...given: unknown[]) => {
-    const tell = given.at(-1)
-    if (typeof tell === 'function') {
+    const done = given.at(-1)
+    if (typeof done === 'function') {
       return query(...given.slice(0, -1), (error: unknown, result: unknown) => {
         judge(error)
-        tell(error, result)
+        done(error, result)
       })
     }
     const answer = query(...given)

@@ -29,7 +29,7 @@ export async function keepBeating(
   }
 }
 
-export async function forgetWorkers(db: Database, workerIds: string[]) {
+export async function deleteWorkers(db: Database, workerIds: string[]) {
   await sql`delete from queue_workers where id = any(${workerIds}::text[])`.execute(db)
 }
 

@@ -14,7 +14,7 @@ import type pg from 'pg'
 import type { Primary } from '../primary/primary.ts'
 import { queueConnections } from '../share-connections.ts'
 import { graphileLog } from './graphile-log.ts'
-import { forgetWorkers, keepBeating } from './heartbeat.ts'
+import { deleteWorkers, keepBeating } from './heartbeat.ts'
 import { openQueuePool } from './queue-pool.ts'
 import { GIVE_UP_AFTER, pauseBefore } from './retry.ts'
 import { type JobOutcome, runJob } from './run-job.ts'
@@ -69,7 +69,7 @@ export function startWorker(options: WorkerOptions): Worker {
     async stop() {
       stopping.abort()
       await Promise.all([running, beating])
-      await forgetWorkers(context.db, [...workerIds]).catch(() => undefined)
+      await deleteWorkers(context.db, [...workerIds]).catch(() => undefined)
       await pool.end()
     },
   }

@@ -26,7 +26,7 @@ export function rememberCommand(userId: string, command: Command) {
 }
 
 /** When someone signs out, so that the next person at this browser doesn't see whom they looked up. */
-export function forgetRecent(userId: string) {
+export function deleteRecent(userId: string) {
   try {
     localStorage.removeItem(keyOf(userId))
   } catch {

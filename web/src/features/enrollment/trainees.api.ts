@@ -156,12 +156,12 @@ export function useResetPlanned(gymBrandId: string) {
 
 export function useCreateTrainee() {
   const queryClient = useQueryClient()
-  const { keyOf, forgetKeys } = useRetryKeys()
+  const { keyOf, clearKeys } = useRetryKeys()
   return useMutation({
     mutationFn: (body: CreateTraineeRequest) =>
       call(createTraineeCall, { body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ gymBrandId }) => {
-      forgetKeys()
+      clearKeys()
       return reload(queryClient, gymBrandId)
     },
   })
@@ -175,7 +175,7 @@ interface BulkRequest extends Pick<BulkTraineesRequest, 'action' | 'sessionsPerW
 /** In steps, to show progress; if one fails, the previous ones remain done. */
 export function useChangeMany(gymBrandId: string) {
   const queryClient = useQueryClient()
-  const { keyOf, forgetKeys } = useRetryKeys()
+  const { keyOf, clearKeys } = useRetryKeys()
   return useMutation({
     mutationFn: async ({ action, sessionsPerWeek, trainees, onStep }: BulkRequest) => {
       for (const step of inSteps(trainees, BULK_STEP)) {
@@ -193,7 +193,7 @@ export function useChangeMany(gymBrandId: string) {
         onStep(outcomes)
       }
     },
-    onSuccess: forgetKeys,
+    onSuccess: clearKeys,
     onSettled: () => reload(queryClient, gymBrandId),
   })
 }
@@ -226,7 +226,7 @@ export function usePreviewImport(gymBrandId: string) {
 
 export function useImportTrainees(gymBrandId: string) {
   const queryClient = useQueryClient()
-  const { keyOf, forgetKeys } = useRetryKeys()
+  const { keyOf, clearKeys } = useRetryKeys()
   return useMutation({
     mutationFn: (csv: string) =>
       call(importTraineesCall, {
@@ -235,7 +235,7 @@ export function useImportTrainees(gymBrandId: string) {
         idempotencyKey: keyOf(csv),
       }),
     onSuccess: () => {
-      forgetKeys()
+      clearKeys()
       return reload(queryClient, gymBrandId)
     },
   })

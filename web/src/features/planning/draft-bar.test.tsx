@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
 import { serveBrandHours } from '../../test/brand-hours.ts'
-import { draftChange, draftDetails, sessionPlace } from '../../test/drafts.ts'
+import { draftChange, draftDetails, sessionSlot } from '../../test/drafts.ts'
 import { person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { bookedHour, ironwood, managedTrainer, serverClock, trainerHour } from '../../test/schedule.ts'
@@ -13,7 +13,7 @@ import { server } from '../../test/server.ts'
 const DRAFTS = '/api/gym-planning/drafts'
 const OPEN = '/gym-manager/schedule?draft=draft-1'
 const PROBLEM = 'Trainer is already booked at this time'
-const AT_EIGHT = sessionPlace({ hour: 8 })
+const AT_EIGHT = sessionSlot({ hour: 8 })
 const fits = draftChange()
 const broken = draftChange({ id: 'change-2', traineeName: 'Ana Popescu', to: AT_EIGHT, problem: PROBLEM })
 
@@ -124,10 +124,10 @@ describe('the draft bar', () => {
 
 describe('a change', () => {
   test('shows why it needs attention, and takes one of the hours that fit', async () => {
-    const option = { ...sessionPlace({ hour: 12 }), reason: 'same-trainer', explanation: 'Same trainer' }
+    const option = { ...sessionSlot({ hour: 12 }), reason: 'same-trainer', explanation: 'Same trainer' }
     server.use(http.get(`${DRAFTS}/draft-1/changes/change-2/alternatives`, () => success([option])))
     answer('put', `${DRAFTS}/draft-1/changes/change-2`, () => {
-      draft = draftDetails([fits, { ...broken, to: sessionPlace({ hour: 12 }), problem: null }])
+      draft = draftDetails([fits, { ...broken, to: sessionSlot({ hour: 12 }), problem: null }])
       return draft
     })
     const { user, bar } = await openDraft()

@@ -78,11 +78,11 @@ export function assignableQuery(query: FreeHour) {
 /** Retrying the same draft sends the same idempotency key until it succeeds. */
 export function useCreateDraft() {
   const show = useShowDraft()
-  const { keyOf, forgetKeys } = useRetryKeys()
+  const { keyOf, clearKeys } = useRetryKeys()
   return useMutation({
     mutationFn: (body: CreateDraftRequest) => call(createDraftCall, { body, idempotencyKey: keyOf(body) }),
     onSuccess: (draft) => {
-      forgetKeys()
+      clearKeys()
       show(draft)
     },
   })

@@ -126,14 +126,14 @@ export type NewSession = Omit<AssignTrainerRequest, 'notes'>
  */
 export function useAssignTrainer() {
   const reload = useReloadSchedule()
-  const { keyOf, forgetKeys } = useRetryKeys()
+  const { keyOf, clearKeys } = useRetryKeys()
   return useMutation({
     mutationFn: (session: NewSession) => {
       const body: AssignTrainerRequest = { ...session, notes: SCHEDULED_NOTES }
       return call(assignTrainerCall, { body, idempotencyKey: keyOf(body) })
     },
     onSuccess: () => {
-      forgetKeys()
+      clearKeys()
       return reload()
     },
     // Often someone else was faster, and then the grid should show it.

@@ -5,7 +5,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
 import { serveBrandHours } from '../../test/brand-hours.ts'
-import { draftChange, draftDetails, sessionPlace } from '../../test/drafts.ts'
+import { draftChange, draftDetails, sessionSlot } from '../../test/drafts.ts'
 import { eventServer } from '../../test/event-stream.ts'
 import { gymBrand } from '../../test/gyms.ts'
 import { signInAs } from '../../test/people.ts'
@@ -31,7 +31,7 @@ let drafts: DraftDetails[]
 let hours: BrandHour[]
 let requests: { path: string; body: unknown }[]
 
-const proposed = () => draftChange({ to: sessionPlace({ date: '2026-11-25' }) })
+const proposed = () => draftChange({ to: sessionSlot({ date: '2026-11-25' }) })
 
 /** Answers a call with the draft as it is afterward, and remembers the request. */
 function answer(method: 'post' | 'put' | 'delete', path: string, after: () => unknown) {
@@ -188,7 +188,7 @@ describe('a draft', () => {
 
   test('moves a session to another hour and locks it there', async () => {
     drafts = [plannedDraft([proposed()])]
-    const option = { ...sessionPlace({ date: '2026-11-26' }), explanation: 'Same trainer, one day later' }
+    const option = { ...sessionSlot({ date: '2026-11-26' }), explanation: 'Same trainer, one day later' }
     server.use(http.get(`${DRAFTS}/:id/changes/:changeId/alternatives`, () => success([option])))
     answer('put', `${DRAFTS}/:id/changes/:changeId`, () => ({ ...drafts[0]!, revision: 2 }))
     answer('put', `${DRAFTS}/:id/locks`, () => drafts[0])
@@ -335,7 +335,7 @@ describe('people left out', () => {
   test('whose hours are taken show who has them, and get one with a click', async () => {
     const maja = leftOut({ ...{ traineeName: 'Maja Novak', reason: 'taken', action: 'see-who' } })
     drafts = [plannedDraft([proposed()], { result: planResult({ leftOut: [maja] }) })]
-    const place = sessionPlace()
+    const place = sessionSlot()
     const holder = { changeId: 'change-1', traineeId: 'x', traineeName: 'Leila Haddad', place, gives: place }
     server.use(http.get(`${DRAFTS}/:id/left-out/:traineeId`, () => success([holder])))
     answer('post', `${DRAFTS}/:id/changes`, () => ({ ...drafts[0]!, revision: 2 }))

@@ -33,7 +33,7 @@ async function remember(db: Database, userId: string, token: string) {
     .returning('user_id')
     .executeTakeFirst()
   if (added) {
-    await forgetOldest(db, userId, token_hash)
+    await deleteOldest(db, userId, token_hash)
     return true
   }
   await db
@@ -46,7 +46,7 @@ async function remember(db: Database, userId: string, token: string) {
 }
 
 /** A program that signs in without cookies would fill the table. */
-async function forgetOldest(db: Database, userId: string, added: Buffer) {
+async function deleteOldest(db: Database, userId: string, added: Buffer) {
   await db
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)

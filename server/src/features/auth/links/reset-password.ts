@@ -11,7 +11,7 @@ import { requestSecurityEmail } from '../../../platform/security-emails/send-sec
 import { TOKEN_CHECKS } from '../auth.limits.ts'
 import { endAccess, holdUsable, setPassword } from '../auth.queries.ts'
 import { CLEARS_CACHE } from '../auth.rules.ts'
-import { forgetKnownDevices } from '../devices/forget-known-devices.ts'
+import { deleteKnownDevices } from '../devices/delete-known-devices.ts'
 import { proofUses, resetKey, usesToForget } from '../devices/proof-uses.ts'
 import { deleteEmailChange } from '../email-change/email-change.queries.ts'
 import { confirmNewFactors, suspendNewFactors } from '../new-factors/new-factors.ts'
@@ -62,7 +62,7 @@ async function replacePassword(
   await voidResetTokens(ctx.db, userId)
   await deleteEmailChange(ctx.db, userId)
   await endAccess(ctx.db, userId)
-  await forgetKnownDevices(ctx.db, userId)
+  await deleteKnownDevices(ctx.db, userId)
   if (had_password) await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId })
   await recordSecurityEvent(ctx, { userId, actorId: userId, kind: 'password-reset' })
   await recordActivity(ctx.db, { actorId: userId, kind: 'password-reset', subject: email })

@@ -25,11 +25,11 @@ export async function recordFactorAdded(ctx: SignedIn, email: string, factor: Fa
   const { userId } = ctx.actor
   await recordSecurityEvent(ctx, { userId, kind: 'second-factor-added', detail: factor })
   await recordActivity(ctx.db, { actorId: userId, kind: 'second-factor-added', subject: email })
-  await announceFactor(ctx, factor)
+  await emailAboutFactor(ctx, factor)
 }
 
 /** Call it in the transaction that adds the factor: the email can take back what was added from its beginning on. */
-export async function announceFactor({ db, actor }: SignedIn, factor: Factor | 'recovery codes') {
+export async function emailAboutFactor({ db, actor }: SignedIn, factor: Factor | 'recovery codes') {
   const { userId, signInId } = actor
   await endSignIns(db, userId, { except: signInId })
   const { addedAt } = await db.selectNoFrom(sql<string>`now()`.as('addedAt')).executeTakeFirstOrThrow()

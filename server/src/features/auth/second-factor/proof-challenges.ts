@@ -89,7 +89,7 @@ export async function spendChallenge(db: Database, id: string, userId: string | 
   if (!spent) throw expired()
 }
 
-export async function forgetExpiredChallenges(db: Database, keptFor: string) {
+export async function deleteExpiredChallenges(db: Database, keptFor: string) {
   await db
     .deleteFrom('proof_challenges')
     .where('expires_at', '<', sql<string>`now() - ${keptFor}::interval`)

@@ -5,7 +5,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { FACTOR_CHANGES } from '../auth.limits.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
-import { announceFactor, holdOwnSignIn } from './changed-factor.ts'
+import { emailAboutFactor, holdOwnSignIn } from './changed-factor.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { readMethods } from './second-factor.queries.ts'
 
@@ -47,7 +47,7 @@ export async function renewRecoveryCodes(ctx: SignedIn): Promise<RecoveryCodes> 
     const recoveryCodes = await replaceRecoveryCodes(ctx.db, userId)
     await recordSecurityEvent(ctx, { userId, kind: 'recovery-codes-replaced' })
     await recordActivity(ctx.db, { actorId: userId, kind: 'recovery-codes-created', subject: email })
-    await announceFactor(ctx, 'recovery codes')
+    await emailAboutFactor(ctx, 'recovery codes')
     return { recoveryCodes }
   })
 }

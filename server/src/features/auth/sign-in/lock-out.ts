@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
-import { forgetJobsAbout } from '../../../platform/queue/forget-jobs-about.ts'
+import { deleteJobsAbout } from '../../../platform/queue/delete-jobs-about.ts'
 import { endTokens } from '../../integrations/integrations.public.ts'
 import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
 import { deleteEmailChange } from '../email-change/email-change.queries.ts'
@@ -31,5 +31,5 @@ export async function lockOut(db: Database, userIds: string[]) {
   await deleteFactors(db, userIds)
   await revokeCalendarFeedsOf(db, userIds)
   await endTokens(db, userIds)
-  await forgetJobsAbout(db, people)
+  await deleteJobsAbout(db, people)
 }

@@ -42,7 +42,7 @@ export async function countAccounts({ db, actor }: SignedIn, accounts: number) {
   return maySaySo
 }
 
-export async function forgetOldInvitationCounts(db: Database, keptFor: string) {
+export async function deleteOldInvitationCounts(db: Database, keptFor: string) {
   await db
     .deleteFrom('invitation_days')
     .where('day', '<', sql<string>`${today} - ${keptFor}::interval`)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
-import { forgetWishes } from '../wishes/forget-wishes.ts'
+import { deleteWishes } from '../wishes/delete-wishes.ts'
 
 /** In every brand. The rows stay because past sessions refer to them. There must be no upcoming sessions. */
 export async function endEnrollments(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
-  await forgetWishes(db, userId)
+  await deleteWishes(db, userId)
   await db.deleteFrom('invitation_days').where('user_id', '=', userId).execute()
   await db
     .updateTable('enrollments')

@@ -67,12 +67,12 @@ it.each(['revoking', 'removing'] as const)(
   async (act) => {
     const enrollment = await createEnrollment(test, gym)
     const session = await planSession(test, enrollment, { ...gym, inDays: 2 })
-    await sql`create function refuse_news() returns trigger language plpgsql as
-    'begin raise exception ''no news today''; end'`.execute(test.db)
-    await sql`create trigger refusing_news before insert on notifications
-    for each row execute function refuse_news()`.execute(test.db)
+    await sql`create function refuse_notifications() returns trigger language plpgsql as
+    'begin raise exception ''no notifications today''; end'`.execute(test.db)
+    await sql`create trigger refusing_notifications before insert on notifications
+    for each row execute function refuse_notifications()`.execute(test.db)
     const { status } = await perform(act, enrollment)
-    await sql`drop function refuse_news cascade`.execute(test.db)
+    await sql`drop function refuse_notifications cascade`.execute(test.db)
     expect(status).toBe(500)
     expect((await sessionOf(session)).status).toBe('Scheduled')
     const row = await test.db

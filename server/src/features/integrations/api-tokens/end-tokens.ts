@@ -7,7 +7,7 @@ export async function endTokens(db: Database, userIds: string[]) {
   await db.deleteFrom('api_tokens').where('user_id', 'in', userIds).execute()
 }
 
-export async function forgetExpiredTokens(db: Database, keptFor: string) {
+export async function deleteExpiredTokens(db: Database, keptFor: string) {
   // No activity: nobody did anything; they no longer work and were listed long enough.
   await db
     .deleteFrom('api_tokens')

@@ -59,16 +59,16 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('date', sessions.date, 'hour', sessions.hour,
           'locationName', gym_locations.name,
-          'from', case when notification_sessions.told_date is not null then jsonb_build_object(
-            'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
-            'locationName', told_location.name) end,
+          'from', case when notification_sessions.known_date is not null then jsonb_build_object(
+            'date', notification_sessions.known_date, 'hour', notification_sessions.known_hour,
+            'locationName', known_location.name) end,
           'isHandedOver', notifications.recipient_user_id
             not in (sessions.trainer_user_id, sessions.trainee_user_id))
         order by lower(sessions.during), sessions.id), '[]') as listed
       from notification_sessions
       join sessions on sessions.id = notification_sessions.assignment_id
       join gym_locations on gym_locations.id = sessions.location_id
-      left join gym_locations as told_location on told_location.id = notification_sessions.told_location_id
+      left join gym_locations as known_location on known_location.id = notification_sessions.known_location_id
       where notification_sessions.notification_id = notifications.id and is_upcoming(sessions)
     ) as ahead
     where ${condition}

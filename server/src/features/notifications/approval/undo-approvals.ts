@@ -93,9 +93,9 @@ async function takeOver(db: Database, ids: string[]) {
   const newer = rows.map(({ id }) => id)
   await sql`
     insert into notification_sessions
-      (notification_id, assignment_id, told_date, told_hour, told_location_id, told_trainer_id)
-    select old.id, gathered.assignment_id, gathered.told_date, gathered.told_hour, gathered.told_location_id,
-      gathered.told_trainer_id
+      (notification_id, assignment_id, known_date, known_hour, known_location_id, known_trainer_id)
+    select old.id, gathered.assignment_id, gathered.known_date, gathered.known_hour, gathered.known_location_id,
+      gathered.known_trainer_id
     from notification_sessions as gathered
     join notifications as newer on newer.id = gathered.notification_id
     join notifications as old on old.id = any(${ids}::uuid[])

@@ -141,21 +141,21 @@ const sessionsOf = sql`(
       'trainerName', full_name(trainer),
       'traineeName', full_name(trainee),
       'isHandedOver', ${isHandedOver},
-      'from', case when notification_sessions.told_date is not null then json_build_object(
-        'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
-        'startsAt', hour_start(notification_sessions.told_date, notification_sessions.told_hour,
-          told_location.time_zone),
-        'location', json_build_object('name', told_location.name, 'address', told_location.address,
-          'city', told_location.city, 'timeZone', told_location.time_zone),
-        'trainerId', told_trainer.id,
-        'trainerName', full_name(told_trainer)) end
+      'from', case when notification_sessions.known_date is not null then json_build_object(
+        'date', notification_sessions.known_date, 'hour', notification_sessions.known_hour,
+        'startsAt', hour_start(notification_sessions.known_date, notification_sessions.known_hour,
+          known_location.time_zone),
+        'location', json_build_object('name', known_location.name, 'address', known_location.address,
+          'city', known_location.city, 'timeZone', known_location.time_zone),
+        'trainerId', known_trainer.id,
+        'trainerName', full_name(known_trainer)) end
     ) order by lower(sessions.during), sessions.id), '[]')
   from notification_sessions
   join sessions on sessions.id = notification_sessions.assignment_id
   join gym_locations on gym_locations.id = sessions.location_id
   join users as trainer on trainer.id = sessions.trainer_user_id
   join users as trainee on trainee.id = sessions.trainee_user_id
-  left join gym_locations as told_location on told_location.id = notification_sessions.told_location_id
-  left join users as told_trainer on told_trainer.id = notification_sessions.told_trainer_id
+  left join gym_locations as known_location on known_location.id = notification_sessions.known_location_id
+  left join users as known_trainer on known_trainer.id = notification_sessions.known_trainer_id
   where notification_sessions.notification_id = notifications.id
     and (notifications.notification_type in ('SessionCancelled', 'RequestAnswered') or ${isHandedOver} or is_upcoming(sessions)))`

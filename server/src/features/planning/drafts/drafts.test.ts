@@ -10,8 +10,8 @@ import { createDraft, DRAFTS, newSession } from '../../../../test/planning/draft
 import { addTrainerSlots, assigned, createScene } from '../../../../test/schedule.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 import { taskContext } from '../../../../test/worker.ts'
-import { forgetOldData } from '../../forget-old-data.ts'
-import { forgetDrafts } from '../planning.public.ts'
+import { deleteOldData } from '../../delete-old-data.ts'
+import { eraseInDrafts } from '../planning.public.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('a draft', () => {
       .set({ updated_at: sql`now() - interval '31 days'` })
       .where('id', '=', old.id)
       .execute()
-    await forgetOldData.run(taskContext(test), {})
+    await deleteOldData.run(taskContext(test), {})
     const { token } = scene.gym.manager
     expect((await call('GET', `/${old.id}`, token)).status).toBe(404)
     await test.db
@@ -192,7 +192,7 @@ describe('a draft', () => {
       .set({ title: 'Tess Trainer is away' })
       .where('id', '=', recent.id)
       .execute()
-    await forgetDrafts(test.db, { ...scene.trainer, name: 'Tess Trainer' })
+    await eraseInDrafts(test.db, { ...scene.trainer, name: 'Tess Trainer' })
     expect((await call('GET', `/${recent.id}`, token)).body.data).toMatchObject({
       title: 'Draft',
       changes: [],

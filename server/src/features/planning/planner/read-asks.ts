@@ -24,7 +24,7 @@ export async function readAsks(
         case when ask.asked = 'trainer' then place.time_zone
           else trainee_zone(ask.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) end) as opens,
       ask.enrollment_id as "traineeId", full_name(trainee) as "traineeName",
-      ${placeOf('ask', 'trainer_id')} as session, ask.is_in_set as "isInSet", ask.is_direct as "isDirect", ask.is_pair as "isPair",
+      ${placeOf('ask', 'trainer_id')} as session, ask.in_smallest_set as "isInSet", ask.is_direct as "isDirect", ask.is_pair as "isPair",
       ask.is_chosen as "isChosen",
       ask.sent_at as "sentAt", ask.opened_at as "openedAt",
       hour_start(ask.date, ask.hour, place.time_zone) <= current_instant() as "hasBegun"

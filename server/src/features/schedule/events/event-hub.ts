@@ -95,7 +95,7 @@ function open(hub: Hub, { userId, signInId, roles }: Listener, lastEventId: stri
   const resumed = lastEventId === undefined ? log.last() : log.numberOf(lastEventId)
   const connection = { userId, signInId, isStaff, stream, reached: resumed ?? log.last() }
   connections.add(connection)
-  stream.once('close', () => forget(hub, connection))
+  stream.once('close', () => remove(hub, connection))
   hub.beating ??= setInterval(() => void check(hub), HEARTBEAT)
   stream.write(log.format({ kind: resumed === null ? 'refetch' : 'ready' }, connection.reached))
   if (resumed !== null && resumed < log.last()) void hub.deliver()
@@ -140,11 +140,11 @@ function write({ log, durable }: Hub, connection: Connection, authority: Authori
 }
 
 function end(hub: Hub, connection: Connection) {
-  forget(hub, connection)
+  remove(hub, connection)
   connection.stream.end()
 }
 
-function forget(hub: Hub, connection: Connection) {
+function remove(hub: Hub, connection: Connection) {
   hub.connections.delete(connection)
   if (hub.connections.size > 0 || !hub.beating) return
   clearInterval(hub.beating)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a trigger announced: IDs, and the brands and people it concerns. A gap concerns everyone. */
-interface Announcement {
+/** What a trigger published: IDs, and the brands and people it concerns. A gap concerns everyone. */
+interface PublishedChange {
   number: number
   brandIds: string[]
   userIds: string[]
@@ -23,7 +23,7 @@ export type EventLog = ReturnType<typeof createEventLog>
 /** This process's latest events, numbered, so that a new connection can continue where a lost one stopped. */
 export function createEventLog() {
   const name = randomBytes(6).toString('hex')
-  const events: Announcement[] = []
+  const events: PublishedChange[] = []
   let last = 0
 
   function format(data: Record<string, unknown>, number: number) {
@@ -34,17 +34,17 @@ export function createEventLog() {
     format,
     last: () => last,
     add(detail: string | null) {
-      events.push(announcementOf(detail, ++last))
+      events.push(publishedChangeOf(detail, ++last))
       if (events.length > REMEMBERED) events.shift()
     },
     /** What someone may see of the events between these numbers. */
     textFor(authority: Authority, { after, upTo }: { after: number; upTo: number }) {
       const isGap = after < (events[0]?.number ?? 1) - 1
       if (isGap) return format({ kind: 'refetch' }, upTo)
-      const news = events.filter(
+      const visible = events.filter(
         (event) => event.number > after && event.number <= upTo && maySee(authority, event),
       )
-      return news.map(({ data, number }) => format(data, number)).join('')
+      return visible.map(({ data, number }) => format(data, number)).join('')
     },
     /** The number of an event that a client has already seen; null if it isn't one of this process's. */
     numberOf(eventId: string) {
@@ -54,14 +54,14 @@ export function createEventLog() {
   }
 }
 
-function announcementOf(detail: string | null, number: number): Announcement {
+function publishedChangeOf(detail: string | null, number: number): PublishedChange {
   if (detail === null)
     return { number, brandIds: [], userIds: [], data: { kind: 'refetch' }, toEveryone: true }
   const { kind, brandIds, userIds, data } = JSON.parse(detail)
   return { number, brandIds, userIds, data: { kind, ...data }, toEveryone: false }
 }
 
-function maySee(authority: Authority, event: Pick<Announcement, 'brandIds' | 'userIds' | 'toEveryone'>) {
+function maySee(authority: Authority, event: Pick<PublishedChange, 'brandIds' | 'userIds' | 'toEveryone'>) {
   if (event.toEveryone || authority.managesAll) return true
   if (event.userIds.includes(authority.userId)) return true
   return event.brandIds.some((id) => authority.brandIds.includes(id))

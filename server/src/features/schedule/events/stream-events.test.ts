@@ -131,7 +131,7 @@ describe('live', () => {
     listener.stop()
   })
 
-  it('a move is announced for both hours, and to the trainer who no longer has the session', async () => {
+  it('a move is published for both hours, and to the trainer who no longer has the session', async () => {
     const scene = await createScene(test)
     const other = await createTrainer(test, { brandIds: [scene.gym.brandId] })
     await addTrainerSlots(test, other.id, { hours: [15] })
@@ -182,7 +182,7 @@ describe('live', () => {
     listener.stop()
   })
 
-  it('hours and enrollments are announced, too; many hours of one trainer as one event', async () => {
+  it('hours and enrollments are published, too; many hours of one trainer as one event', async () => {
     const scene = await createScene(test)
     const listener = await listen(scene.gym.manager.token)
     await addTrainerSlots(test, scene.trainer.id, { hours: [12, 13, 14] })
@@ -288,12 +288,12 @@ describe('live', () => {
     const blocker = await test.pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table sign_ins')
-    const telling = hub.check()
+    const publishing = hub.check()
     await untilSomeoneWaits(test)
     const stream = hub.open(meanwhile, undefined).resume()
     await blocker.query('commit')
     blocker.release()
-    await telling
+    await publishing
     expect(stream.writableEnded).toBe(false)
   })
 

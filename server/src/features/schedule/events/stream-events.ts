@@ -3,7 +3,7 @@ import { File } from '../../../platform/http/route.ts'
 import { hubOf } from './event-hub.ts'
 
 /**
- * Tells of changes as they happen, on whichever process they were made. `lastEventId` takes up where an
+ * Streams changes as they happen, on whichever process they were made. `lastEventId` takes up where an
  * earlier stream broke off; where that is not known here, the first event says to refetch everything.
  */
 export async function streamEvents(ctx: SignedIn, lastEventId: string | undefined) {

@@ -259,7 +259,7 @@ describe('the notification about a move', () => {
     const canceled = await test.db
       .selectFrom('notifications')
       .innerJoin('notification_sessions', 'notification_id', 'id')
-      .select(['recipient_user_id', 'told_trainer_id'])
+      .select(['recipient_user_id', 'known_trainer_id'])
       .where('notification_type', '=', 'SessionCancelled')
       .where('assignment_id', '=', scene.session.id)
       .execute()

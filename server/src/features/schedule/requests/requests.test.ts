@@ -6,7 +6,7 @@ import { beginSession } from '../../../../test/notifications.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { ASSIGNMENTS, addTrainerSlots, assigned, createScene } from '../../../../test/schedule.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
-import { forgetSessions } from '../schedule.public.ts'
+import { eraseInSessions } from '../schedule.public.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -154,7 +154,7 @@ it("what an erased person asked for is gone, and so are other people's words abo
   const { session, token, trainer, trainee } = await createSession()
   await ask(session.id, token, 'A cold')
   await ask(session.id, trainer.token, 'Theo Trainee has a cold')
-  await forgetSessions(test.db, { id: trainee.userId, email: trainee.person.email, name: 'Theo Trainee' })
+  await eraseInSessions(test.db, { id: trainee.userId, email: trainee.person.email, name: 'Theo Trainee' })
   const left = await test.db
     .selectFrom('session_requests')
     .select(['user_id', 'reason'])

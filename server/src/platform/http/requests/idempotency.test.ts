@@ -16,7 +16,7 @@ let person: TestPerson
 beforeAll(async () => {
   test = await createTestApp()
   const contextOf = () => ({ ...test.context() })
-  serveRoutes(test.app, [writeNote, tellSecret], {
+  serveRoutes(test.app, [writeNote, showSecret], {
     contextOf,
     readActor: (request) => readActor({ ...contextOf(), authorization: request.headers.authorization }),
     requireFreshProof: async () => {},
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 
 const Note = z.object({ words: z.string() })
 const writeNoteCall = declareCall('POST', '/api/notes')<{ body: typeof Note; result: { words: string } }>()
-const tellSecretCall = declareCall('POST', '/api/secrets')<{ result: string }>()
+const showSecretCall = declareCall('POST', '/api/secrets')<{ result: string }>()
 
 /** A write like any other: it leaves a row and refuses some requests. */
 const writeNote = route(writeNoteCall, {
@@ -57,7 +57,7 @@ async function waitOnce() {
   await released.promise
 }
 
-const tellSecret = route(tellSecretCall, {
+const showSecret = route(showSecretCall, {
   access: 'signed-in',
   summary: '',
   answersSecret: true,

@@ -93,7 +93,7 @@ async function remember(
     .execute()
 }
 
-export async function forgetOldResponses(db: Database, keptFor: string) {
+export async function deleteOldResponses(db: Database, keptFor: string) {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<string>`now() - ${keptFor}::interval`)

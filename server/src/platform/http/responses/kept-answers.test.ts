@@ -3,16 +3,16 @@ import type { Changes, Listener } from '../../changes.ts'
 import { type KeptAnswer, type KeptTopic, keepAnswers } from './kept-answers.ts'
 
 const TOPIC: KeptTopic = {
-  announcedAs: ['topic'],
+  publishedAs: ['topic'],
   ownersIn: (detail) => (detail?.startsWith('of ') ? [detail.slice(3)] : null),
 }
 
 /** Changes that the test controls. */
 function scriptedChanges() {
   const listeners: Listener[] = []
-  const changes: Changes & { isListening: boolean; announce(detail?: string): void } = {
+  const changes: Changes & { isListening: boolean; publish(detail?: string): void } = {
     isListening: true,
-    announce: (detail) => listeners.forEach((listener) => void listener(detail ?? null)),
+    publish: (detail) => listeners.forEach((listener) => void listener(detail ?? null)),
     subscribe: (_topic, listener) => {
       listeners.push(listener)
       return () => undefined
@@ -50,7 +50,7 @@ describe('responses kept in memory', () => {
     expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 1')
     expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 1')
     expect(await textOf(kept.find(TOPIC, { address: 'b' }, make))).toBe('reading 2')
-    changes.announce()
+    changes.publish()
     expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 3')
   })
 
@@ -60,7 +60,7 @@ describe('responses kept in memory', () => {
     const { makeSlowly, make, release } = source()
     const early = kept.find(TOPIC, { address: 'a' }, makeSlowly)
     await new Promise(setImmediate)
-    changes.announce()
+    changes.publish()
     const late = kept.find(TOPIC, { address: 'a' }, make)
     expect(await textOf(late)).toBe('reading 2')
     release()
@@ -78,7 +78,7 @@ describe('responses kept in memory', () => {
     expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 3')
   })
 
-  it('would be outdated without catching up first, because the announcement may still be on its way', async () => {
+  it('would be outdated without catching up first, because the change may still be on its way', async () => {
     for (const [waits, expected] of [
       [true, 'reading 2'],
       [false, 'reading 1'],
@@ -86,7 +86,7 @@ describe('responses kept in memory', () => {
       const changes = scriptedChanges()
       let isUnderWay = false
       const arrive = () => {
-        if (isUnderWay) changes.announce()
+        if (isUnderWay) changes.publish()
         return true
       }
       const kept = keepAnswers({ ...changes, caughtUp: async () => !waits || arrive() })
@@ -104,7 +104,7 @@ describe('responses kept in memory', () => {
       pieces: ['one', 'two'],
       headers: {},
     }))
-    changes.announce()
+    changes.publish()
     const after = await kept.find(TOPIC, { address: 'a' }, async () => ({
       pieces: ['one', 'new', 'two'],
       headers: {},
@@ -125,15 +125,15 @@ describe('responses kept in memory', () => {
         return { pieces: ['one', 'two'], headers: {}, source: count }
       })
     await find(1)
-    changes.announce('x')
-    changes.announce('y')
+    changes.publish('x')
+    changes.publish('y')
     await find(2)
     await find(3)
-    changes.announce('z')
+    changes.publish('z')
     await find(4)
-    changes.announce('x')
-    changes.announce()
-    changes.announce('y')
+    changes.publish('x')
+    changes.publish()
+    changes.publish('y')
     await find(5)
     expect(seen).toEqual([
       undefined,
@@ -150,9 +150,9 @@ describe('responses kept in memory', () => {
     const find = (owner: string, version = '1') =>
       textOf(kept.find(TOPIC, { address: `about ${owner}`, owner, version }, make))
     expect([await find('a'), await find('b')]).toEqual(['reading 1', 'reading 2'])
-    changes.announce('of b')
+    changes.publish('of b')
     expect([await find('a'), await find('b')]).toEqual(['reading 1', 'reading 3'])
-    changes.announce()
+    changes.publish()
     expect([await find('a'), await find('b')]).toEqual(['reading 4', 'reading 5'])
     expect([await find('a', '2'), await find('a', '2'), await find('b')]).toEqual([
       'reading 6',

@@ -20,22 +20,22 @@ export interface KeptAnswer {
 export interface EarlierAnswer {
   /** What the response was made from, if it's worth remembering. */
   source: unknown
-  /** Everything that was announced since it was built; null if that's unknown. */
+  /** Everything that was published since it was built; null if that's unknown. */
   changes: string[] | null
 }
 
 /** What kept responses depend on. */
 export interface KeptTopic {
-  /** The topics of the announcements that outdate them. */
-  announcedAs: readonly string[]
-  /** Whose responses such an announcement outdates; null: everyone's. */
+  /** The topics whose changes outdate them. */
+  publishedAs: readonly string[]
+  /** Whose responses such a change outdates; null: everyone's. */
   ownersIn: (detail: string | null) => readonly string[] | null
 }
 
 export interface KeptScope {
-  /** What the response is about, if announcements say so. */
+  /** What the response is about, if changes say so. */
   owner: string
-  /** Changes with what isn't announced, such as the time of day. */
+  /** Changes with what isn't published, such as the time of day. */
   version: string
 }
 
@@ -80,7 +80,7 @@ export function keepAnswers(changes: Changes): KeptAnswers {
     if (known) return known
     const entries: Entries = { current: new Map(), outdated: new Map() }
     topics.set(topic, entries)
-    for (const name of topic.announcedAs) {
+    for (const name of topic.publishedAs) {
       changes.subscribe(name, (detail) => outdate(entries, detail, topic.ownersIn(detail)))
     }
     return entries

@@ -5,7 +5,7 @@ import { type QueuedToast, receiveToasts, toastMs } from './toast.ts'
 /** Replaces the toaster if its code didn't load, which is when there's something to report. */
 export function PlainToaster() {
   const [toasts, setToasts] = useState<readonly QueuedToast[]>([])
-  const forget = useCallback(
+  const remove = useCallback(
     (message: string) => setToasts((shown) => shown.filter((other) => other.message !== message)),
     [],
   )
@@ -13,9 +13,9 @@ export function PlainToaster() {
     () =>
       receiveToasts((toast) => {
         setToasts((shown) => [...shown.filter(({ message }) => message !== toast.message), toast])
-        setTimeout(forget, toastMs(toast), toast.message)
+        setTimeout(remove, toastMs(toast), toast.message)
       }),
-    [forget],
+    [remove],
   )
   return (
     <div role="status" className="fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-90">
@@ -29,7 +29,7 @@ export function PlainToaster() {
             <Button
               size="sm"
               onClick={() => {
-                forget(message)
+                remove(message)
                 action.onClick()
               }}
             >

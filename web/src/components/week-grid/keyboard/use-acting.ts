@@ -73,7 +73,7 @@ function useAnchor(painting: Painting) {
       const isSame = anchor.current?.date === address.date && anchor.current.hour === address.hour
       if (!isExtending.current && !isSame) {
         anchor.current = address
-        painting.forgetClick()
+        painting.dropClick()
       }
       setActive(address)
     },
@@ -81,7 +81,7 @@ function useAnchor(painting: Painting) {
     noteBlur(event: FocusEvent) {
       if (event.currentTarget.contains(event.relatedTarget)) return
       painting.cancel()
-      painting.forgetClick()
+      painting.dropClick()
     },
   }
 }

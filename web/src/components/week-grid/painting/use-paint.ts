@@ -81,7 +81,7 @@ function useLastClick(paintAs: PaintProps['paintAs']) {
     rememberClick(address: CellAddress, cell: Cell) {
       lastClick.current = { key: keyOf(address), as: stateFrom(cell) }
     },
-    forgetClick() {
+    dropClick() {
       lastClick.current = null
     },
   }

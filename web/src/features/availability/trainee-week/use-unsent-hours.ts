@@ -1,7 +1,7 @@
 import type { SlotHour } from '@spotter/contract/availability/availability.ts'
 import { useState } from 'react'
 import { type CellAddress, isPastHour } from '../../../components/week-grid/cell.ts'
-import { forgetKeptData, keepData, readKeptData } from '../../../sign-in/kept-data.ts'
+import { deleteKeptData, keepData, readKeptData } from '../../../sign-in/kept-data.ts'
 import type { TraineeEdit } from './trainee-schedule.api.ts'
 
 const NAME = 'unsent-hours'
@@ -37,7 +37,7 @@ function keepEdit({ hours, status }: TraineeEdit) {
 
 function write(hours: UnsentHour[]) {
   if (hours.length > 0) keepData(NAME, hours)
-  else forgetKeptData(NAME)
+  else deleteKeptData(NAME)
 }
 
 function readUnsent() {

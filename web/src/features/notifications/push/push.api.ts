@@ -7,8 +7,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { forgetPush } from '../../../sign-in/forget-push.ts'
-import { forgetKeptData, keepData } from '../../../sign-in/kept-data.ts'
+import { endPush } from '../../../sign-in/end-push.ts'
+import { deleteKeptData, keepData } from '../../../sign-in/kept-data.ts'
 import { readBrowserPush, subscribeBrowser } from './browser-push.ts'
 
 const { push: PUSH_KEY } = QUERY_KEYS
@@ -47,8 +47,8 @@ export function useTurnOffPush() {
   return useMutation({
     mutationFn: async () => {
       await call(turnOffPushCall)
-      await forgetPush()
-      forgetKeptData('push-on')
+      await endPush()
+      deleteKeptData('push-on')
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: PUSH_KEY.all }),
   })

@@ -1,7 +1,7 @@
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
 import { describe, expect, test } from 'vitest'
 import { cellKey } from '../../../components/week-grid/cell.ts'
-import { draftChange, sessionPlace } from '../../../test/drafts.ts'
+import { draftChange, sessionSlot } from '../../../test/drafts.ts'
 import { bookedHour, ironwood, managedTrainer, trainerHour } from '../../../test/schedule.ts'
 import { trainerWeeks } from '../trainer-weeks.ts'
 import { withProposals } from './proposed-cells.ts'
@@ -14,7 +14,7 @@ const WEEKS = trainerWeeks(
   DAYS,
   { brand: ironwood, location: null, load: new Map() },
 )
-const AT_EIGHT = sessionPlace({ hour: 8 })
+const AT_EIGHT = sessionSlot({ hour: 8 })
 
 function drawn(changes: DraftChange[], hour: number, location: (typeof ironwood.locations)[0] | null = null) {
   const [kenji] = withProposals(WEEKS, changes, { location })

@@ -34,7 +34,7 @@ export type Span = { weeks: number } | { until: string }
  */
 export function useRepeat(gymBrandId: string, assignmentId: string) {
   const [draft, setDraft] = useDraft()
-  const { keyOf, forgetKeys } = useRetryKeys()
+  const { keyOf, clearKeys } = useRetryKeys()
   const reload = useReloadSchedule()
 
   const preview = useMutation({
@@ -42,7 +42,7 @@ export function useRepeat(gymBrandId: string, assignmentId: string) {
       if (draft) await tidyUp(draft)
       const body = { gymBrandId, source: { kind: 'repeat' as const, assignmentId, ...span } }
       const created = await call(createDraftCall, { body, idempotencyKey: keyOf(body) })
-      forgetKeys()
+      clearKeys()
       return created
     },
     onSuccess: setDraft,

@@ -132,14 +132,15 @@ describe('a server killed while it is drafting', () => {
 })
 
 describe('progress', () => {
-  it('is announced to open screens, step by step', async () => {
+  it('is published to open screens, step by step', async () => {
     const scene = await createScene()
-    const told: string[] = []
-    test.changes.subscribe('schedule', (detail) => told.push(detail ?? ''))
+    const published: string[] = []
+    test.changes.subscribe('schedule', (detail) => published.push(detail ?? ''))
     const id = await start(scene)
     startWorker()
     await drafted(test, scene, id)
-    const ours = () => told.filter((detail) => detail.includes('"draft-step"') && detail.includes(id)).length
+    const ours = () =>
+      published.filter((detail) => detail.includes('"draft-step"') && detail.includes(id)).length
     await until(() => ours() > 5)
   })
 })

@@ -70,7 +70,7 @@ async function workOut(ctx: TaskContext, run: Run) {
   const watching = watch(ctx.db, run, canceled, done.signal)
   let steps: Promise<unknown> = Promise.resolve()
   const onStep = (step: string) => {
-    steps = steps.then(() => tellStep(ctx.db, run, step)).catch(() => undefined)
+    steps = steps.then(() => publishStep(ctx.db, run, step)).catch(() => undefined)
   }
   try {
     const plan = await solve(facts.json, canceled.signal, onStep)
@@ -120,7 +120,7 @@ async function watch(db: Database, run: Run, canceled: AbortController, done: Ab
   }
 }
 
-async function tellStep(db: Database, run: Run, step: string) {
+async function publishStep(db: Database, run: Run, step: string) {
   // No activity: it's progress, not a change.
   await sql`update planning_plans set step = ${step} where ${isAwaited(run)}`.execute(db)
 }

@@ -105,12 +105,12 @@ export async function replaceAsks(db: Database, draftId: string, plan: Helpful) 
     db,
   )
   await sql`
-    update planning_asks set is_direct = false, is_in_set = false, is_pair = false where planning_asks.draft_id = ${draftId}::uuid`.execute(
+    update planning_asks set is_direct = false, in_smallest_set = false, is_pair = false where planning_asks.draft_id = ${draftId}::uuid`.execute(
     db,
   )
   await sql`
     insert into planning_asks (draft_id, brand_id, asked, user_id, opens_date, opens_hour, enrollment_id, trainer_id,
-      location_id, date, hour, rank, is_direct, is_in_set, is_pair)
+      location_id, date, hour, rank, is_direct, in_smallest_set, is_pair)
     select draft.id, draft.brand_id, ask.asked, ask."personId", (ask.opens ->> 'date')::date,
       (ask.opens ->> 'hour')::smallint, session."traineeId", session."trainerId", session."locationId", session.date,
       session.hour, ask.rank, ask."isDirect", ask."isInSet", ask."isPair"
@@ -121,7 +121,7 @@ export async function replaceAsks(db: Database, draftId: string, plan: Helpful) 
     join planning_drafts as draft on draft.id = ${draftId}::uuid
     ${whoIsStillThere}
     on conflict (draft_id, asked, enrollment_id, trainer_id, location_id, date, hour)
-    do update set rank = excluded.rank, is_direct = excluded.is_direct, is_in_set = excluded.is_in_set,
+    do update set rank = excluded.rank, is_direct = excluded.is_direct, in_smallest_set = excluded.in_smallest_set,
       is_pair = excluded.is_pair`.execute(db)
 }
 

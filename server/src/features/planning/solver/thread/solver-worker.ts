@@ -7,14 +7,14 @@ import { solveWeek } from '../solve-week.ts'
 import type { ThreadMessage, ThreadRequest } from './solve-in-thread.ts'
 
 const loading = loadSolver()
-const tell = (message: ThreadMessage) => parentPort?.postMessage(message)
+const post = (message: ThreadMessage) => parentPort?.postMessage(message)
 
 parentPort?.on('message', async ({ factsJson, isRecount, safetyNetSeconds }: ThreadRequest) => {
   const facts = unfoldFacts(factsJson)
-  if (isRecount) return tell({ recount: recountWeek(facts) })
+  if (isRecount) return post({ recount: recountWeek(facts) })
   const plan = solveWeek(await loading, facts, {
-    onStep: (step) => tell({ step }),
+    onStep: (step) => post({ step }),
     ...(safetyNetSeconds === undefined ? {} : { safetyNetSeconds }),
   })
-  tell({ plan })
+  post({ plan })
 })

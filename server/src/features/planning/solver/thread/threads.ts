@@ -9,7 +9,7 @@ let idle: NodeJS.Timeout | undefined
 /** A thread that has loaded the solver and keeps the process alive, or one that's just starting. */
 export function takeThread(): Worker {
   const thread = spare ?? startThread()
-  forget(thread)
+  drop(thread)
   thread.ref()
   return thread
 }
@@ -27,15 +27,15 @@ function startThread() {
 function keep(thread: Worker) {
   spare = thread
   thread.unref()
-  thread.once('error', () => forget(thread))
-  thread.once('exit', () => forget(thread))
+  thread.once('error', () => drop(thread))
+  thread.once('exit', () => drop(thread))
   idle = setTimeout(() => {
-    forget(thread)
+    drop(thread)
     void thread.terminate()
   }, MOST_IDLE).unref()
 }
 
-function forget(thread: Worker) {
+function drop(thread: Worker) {
   if (spare !== thread) return
   spare = undefined
   clearTimeout(idle)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { cellKey } from '../../../../components/week-grid/cell.ts'
-import { draftChange, sessionPlace } from '../../../../test/drafts.ts'
+import { draftChange, sessionSlot } from '../../../../test/drafts.ts'
 import { scheduleHour } from '../../../../test/schedule.ts'
 import { sharedHours } from './shared-hours.ts'
 
 const DATE = '2026-11-25'
 const at = (hour: number, traineeId = 'someone', parts = {}) =>
-  draftChange({ traineeId, to: sessionPlace({ date: DATE, hour }), ...parts })
+  draftChange({ traineeId, to: sessionSlot({ date: DATE, hour }), ...parts })
 const free = (hour: number, parts = {}) =>
   scheduleHour({ date: DATE, hour, traineeIsAvailable: true, freeTrainers: 2, ...parts })
 

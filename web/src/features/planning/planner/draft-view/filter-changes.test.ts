@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { draftChange, sessionPlace } from '../../../../test/drafts.ts'
+import { draftChange, sessionSlot } from '../../../../test/drafts.ts'
 import { plannedDraft, planResult } from '../../../../test/plans.ts'
 import { filterChanges } from './filter-changes.ts'
 
-const moved = { ...sessionPlace({ hour: 11 }) }
+const moved = { ...sessionSlot({ hour: 11 }) }
 
 test('the filters show what drafting again changed, what is locked, and what no longer fits', () => {
   const changes = [
@@ -13,7 +13,7 @@ test('the filters show what drafting again changed, what is locked, and what no 
     draftChange({ id: 'held', problem: 'Skipped', isPublished: true }),
   ]
   const differences = [
-    { traineeId: 'trainee-emeka', traineeName: 'Emeka Obi', before: sessionPlace(), after: moved },
+    { traineeId: 'trainee-emeka', traineeName: 'Emeka Obi', before: sessionSlot(), after: moved },
     { traineeId: 'trainee-leila', traineeName: 'Leila Haddad', before: moved, after: null },
   ]
   const draft = plannedDraft(changes, { result: planResult({ differences }) })

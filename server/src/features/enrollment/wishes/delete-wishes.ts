@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database.ts'
+
+/** Their own wishes, and that others would like to train with them. */
+export async function deleteWishes(db: Database, userId: string) {
+  // No activity: `erasePerson` records it.
+  await sql`
+    delete from training_wishes using enrollments
+    where enrollments.id = training_wishes.enrollment_id and enrollments.user_id = ${userId}::uuid`.execute(
+    db,
+  )
+  await sql`
+    update training_wishes set preferred_trainer_id = null, only_preferred = false
+    where training_wishes.preferred_trainer_id = ${userId}::uuid`.execute(db)
+}

@@ -1,7 +1,0 @@
-import { sql } from 'kysely'
-import type { Database } from '../../../platform/database.ts'
-
-export async function forgetOldHistory(db: Database, keptFor: string) {
-  // No activity: nobody did anything; the history reached its age limit.
-  await sql`select forget_old_notification_history(${keptFor}::interval)`.execute(db)
-}
