@@ -120,7 +120,7 @@ async function measure({ pool, ctx, ask, statements }) {
   console.log(`The machine's load average was ${load} when this began.\n`)
   console.log('| | Target | Measured | Statements |\n|---|--:|--:|--:|')
   const fact = facts.toSorted((a, b) => a.ms - b.ms)[Math.floor(ROUNDS / 2)]
-  const megabytes = (fact.result.length / 1e6).toFixed(1)
+  const megabytes = (fact.result.json.length / 1e6).toFixed(1)
   print(`reading the facts (${megabytes} MB of JSON), median of ${ROUNDS}`, '< 0.5 s', fact)
   print('drafting the week: facts, solving, explaining, writing', '', drafting)
   print('reading the draft with a verdict on each session', '', reading)

@@ -13,6 +13,7 @@ const BENCHES = [
   { name: 'overview-click', title: 'Opening Schedule Overview', script: 'grid/overview-click.mjs' },
   { name: 'grid', title: 'Week grid', script: 'grid/run.mjs' },
   { name: 'planner', title: 'Planner' },
+  { name: 'planner-ready', title: 'Waiting for a drafted week' },
   { name: 'planner-published', title: 'Planner on a database' },
   { name: 'planner-weeks', title: 'Planner compared with every possible plan', isLong: true },
   { name: 'races', title: 'Races, 200 rounds each', isLong: true },

@@ -123,13 +123,13 @@ export async function signIn(pool) {
   return { userId, headers: { authorization: `Bearer ${accessToken}` } }
 }
 
-export async function startSpotter(connectionString, port) {
+export async function startSpotter(connectionString, port, settings = { WORKER: 'off' }) {
   const child = fork(new URL('../server/src/main.ts', import.meta.url), {
     silent: true,
     env: {
       ...process.env,
       ...{ DATABASE_URL: connectionString, JWT_SECRET: SECRET, PORT: String(port) },
-      ...{ DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent' },
+      ...{ DEMO: 'off', LOG_LEVEL: 'silent', ...settings },
     },
   })
   child.stderr.pipe(process.stderr)

@@ -5,6 +5,7 @@ import type { Database } from '../../../../platform/database.ts'
 import { enqueue } from '../../../../platform/queue/enqueue.ts'
 import { defineTask, type Task, type TaskContext } from '../../../../platform/queue/task.ts'
 import { solveInThread } from '../../solver/thread/solve-in-thread.ts'
+import { keepSpareThread } from '../../solver/thread/threads.ts'
 import { isAwaited, type Run } from '../plan.queries.ts'
 import { readFacts } from './read-facts.ts'
 import { isAnyoneWaiting, keepHolding, takeNext } from './take-turns.ts'
@@ -63,6 +64,7 @@ async function planNextLook(db: Database, run: Run) {
 }
 
 async function workOut(ctx: TaskContext, run: Run) {
+  keepSpareThread()
   const facts = await readFacts(ctx, run)
   if (!facts) return
   const canceled = new AbortController()

@@ -1,9 +1,10 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
 import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { createEnrollment } from '../../../../../test/enrollment.ts'
 import { DRAFTS, publish, undo } from '../../../../../test/planning/drafts.ts'
 import {
   createPlanScene,
@@ -15,6 +16,7 @@ import {
 import { startTestWorker } from '../../../../../test/worker.ts'
 import type { DB } from '../../../../generated/database.ts'
 import type { Worker } from '../../../../platform/queue/worker.ts'
+import { readFingerprint } from '../run/read-facts.ts'
 import { workOutPlan } from '../run/work-out-plan.ts'
 
 let test: TestApp
@@ -177,6 +179,42 @@ describe('a draft whose week has changed', () => {
     )
     const again = await draftAgain(test, scene, changed)
     expect([again.plan.changedSummary, again.plan.result!.isChecked]).toEqual([null, true])
+  })
+})
+
+describe('the fingerprint of a week', () => {
+  it('changes with everything that a draft rests on', async () => {
+    const { scene, draft, elif } = await createWeek()
+    const { brandId, locationId } = scene.gym
+    const trainer = `trainer_id = '${scene.kenji.id}'`
+    const other = await createEnrollment(test, scene.gym)
+    const changes = [
+      `insert into planning_settings (brand_id, history_weeks) values ('${brandId}', 3)`,
+      'update planning_settings set one_place_in_a_row = true',
+      'update planning_settings set trainer_hours_per_day = 7',
+      'update planning_settings set sessions_per_week = 3',
+      `update gym_locations set capacity = 9 where id = '${locationId}'`,
+      `update gym_locations set time_zone = 'Asia/Tokyo' where id = '${locationId}'`,
+      `insert into trainer_limits (brand_id, trainer_id, contract_hours) values ('${brandId}', '${scene.kenji.id}', 9)`,
+      'update trainer_limits set hours_per_week = 9',
+      'update training_wishes set rest_days = 2',
+      `update training_wishes set preferred_trainer_id = '${scene.kenji.id}'`,
+      'update training_wishes set only_preferred = true',
+      `update enrollments set is_planned = true where id = '${other.id}'`,
+      `update enrollments set enrolled_at = enrolled_at - interval '3 days' where id = '${elif.id}'`,
+      `delete from trainee_slots where user_id = '${elif.userId}' and date = '${scene.week}'`,
+      `update trainer_slots set status = 'Unavailable' where ${trainer} and date = '${scene.week}'`,
+      `delete from trainer_slots where ${trainer} and date = '${scene.week}'`,
+      `update brand_trainers set removed_at = now() where user_id = '${scene.kenji.id}'`,
+    ]
+    const seen = new Set([await readFingerprint(test, draft.id)])
+    for (const change of changes) {
+      await sql.raw(change).execute(test.db)
+      const fingerprint = await readFingerprint(test, draft.id)
+      expect([change, seen.has(fingerprint)]).toEqual([change, false])
+      seen.add(fingerprint)
+    }
+    await sql`delete from planning_settings`.execute(test.db)
   })
 })
 

@@ -4,6 +4,7 @@ import { realisticWeek } from '../../../../../test/planning/realistic-week.ts'
 import { loadSolver } from '../solve/load-solver.ts'
 import { solveWeek } from '../solve-week.ts'
 import { solveInThread } from './solve-in-thread.ts'
+import { keepSpareThread, takeThread } from './threads.ts'
 
 const facts = realisticWeek({ trainees: 40, trainers: 6, seed: 3 })
 const factsJson = foldFacts(facts)
@@ -13,6 +14,16 @@ test('a week drafted in a thread is the same as one drafted right here', async (
   const plan = await solveInThread({ factsJson }, { onStep: (step) => steps.push(step) })
   expect(plan).toEqual(solveWeek(await loadSolver(), facts))
   expect(steps).toEqual(['sessions', 'fairness', 'wishes', 'balance', 'spacing', 'explaining', 'asking'])
+})
+
+test('the next small week is drafted in the same thread, which is warm by then, and comes out the same', async () => {
+  const first = await solveInThread({ factsJson })
+  const thread = takeThread()
+  keepSpareThread(thread)
+  expect(await solveInThread({ factsJson })).toEqual(first)
+  const next = takeThread()
+  keepSpareThread(next)
+  expect(next).toBe(thread)
 })
 
 test('a draft that is canceled while it is being solved stops immediately', async () => {

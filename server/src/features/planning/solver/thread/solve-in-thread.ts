@@ -13,7 +13,14 @@ export interface ThreadRequest extends Solving {
   isRecount?: boolean
 }
 
-export type ThreadMessage = { step: Step } | { plan: WeekPlan } | { recount: RecountedWeek }
+/** With how much memory the solver holds, which it never gives back. */
+export type ThreadMessage =
+  | { step: Step }
+  | { plan: WeekPlan; memoryBytes: number }
+  | { recount: RecountedWeek }
+
+/** Up to this much, a thread is used again: what it has compiled makes the next week several times faster. */
+const SMALL_MEMORY = 64e6
 
 export interface ThreadOptions {
   onStep?: (step: Step) => void
@@ -30,17 +37,21 @@ export async function solveInThread(
   const thread = takeThread()
   const stop = () => void thread.terminate()
   signal?.addEventListener('abort', stop)
+  let isSmall = false
   try {
-    return await ask(thread, request, (message) => {
+    const { plan, memoryBytes } = await ask(thread, request, (message) => {
       if ('step' in message) onStep?.(message.step)
-      return 'plan' in message ? message.plan : undefined
+      return 'plan' in message ? message : undefined
     })
+    isSmall = memoryBytes <= SMALL_MEMORY
+    return plan
   } catch (error) {
     throw signal?.aborted ? signal.reason : error
   } finally {
     signal?.removeEventListener('abort', stop)
-    await thread.terminate()
-    keepSpareThread()
+    const isReusable = isSmall && !signal?.aborted
+    if (!isReusable) await thread.terminate()
+    keepSpareThread(isReusable ? thread : undefined)
   }
 }
 

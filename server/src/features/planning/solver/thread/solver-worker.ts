@@ -1,4 +1,4 @@
-// Runs in a thread of its own: the solver's memory never shrinks, so it goes when the thread does.
+// Runs in a thread of its own: the solver's memory never shrinks, so after a large week, it goes with the thread.
 import { parentPort } from 'node:worker_threads'
 import { unfoldFacts } from '../facts/folded-facts.ts'
 import { recountWeek } from '../recount-week.ts'
@@ -12,9 +12,10 @@ const post = (message: ThreadMessage) => parentPort?.postMessage(message)
 parentPort?.on('message', async ({ factsJson, isRecount, safetyNetSeconds }: ThreadRequest) => {
   const facts = unfoldFacts(factsJson)
   if (isRecount) return post({ recount: recountWeek(facts) })
-  const plan = solveWeek(await loading, facts, {
+  const highs = await loading
+  const plan = solveWeek(highs, facts, {
     onStep: (step) => post({ step }),
     ...(safetyNetSeconds === undefined ? {} : { safetyNetSeconds }),
   })
-  post({ plan })
+  post({ plan, memoryBytes: highs.memoryBytes })
 })

@@ -14,21 +14,20 @@ export function takeThread(): Worker {
   return thread
 }
 
-/** What the last caller learned shows that there may soon be more to do. */
+/** There's about to be something to do, or, as the last caller's work shows, there may soon be. */
 export function keepSpareThread(thread?: Worker) {
   if (spare) void thread?.terminate()
   else keep(thread ?? startThread())
 }
 
 function startThread() {
-  return new Worker(new URL('./solver-worker.ts', import.meta.url))
+  const thread = new Worker(new URL('./solver-worker.ts', import.meta.url))
+  return thread.on('error', () => drop(thread)).on('exit', () => drop(thread))
 }
 
 function keep(thread: Worker) {
   spare = thread
   thread.unref()
-  thread.once('error', () => drop(thread))
-  thread.once('exit', () => drop(thread))
   idle = setTimeout(() => {
     drop(thread)
     void thread.terminate()
