@@ -54,8 +54,9 @@ export const Assignment = z.object({
   cancelReason: z.string().nullable(),
   ...AttendanceFields,
   ...Payment,
-  /** Only after a move that led to it. */
+  /** Only after a move that led to it: also the wishes and limits that it doesn't respect, in words. */
   backToBack: z.array(BackToBack).optional(),
+  concerns: z.array(z.string()).optional(),
 })
 export type Assignment = z.infer<typeof Assignment>
 
@@ -99,6 +100,8 @@ export const MoveOption = SessionSlot.extend({
   /** How many sessions the two have had together. */
   sessionsTogether: z.int(),
   backToBack: z.array(BackToBack),
+  /** Wishes and limits that a session there wouldn't respect, such as 'Theo already trains at 8 AM'. Such hours come last. */
+  concerns: z.array(z.string()),
 })
 export type MoveOption = z.infer<typeof MoveOption>
 

@@ -7,6 +7,8 @@ export {
   judgeSessionChanges,
 } from './changes/change-sessions.ts'
 export type { SessionChange } from './changes/session-change.ts'
+export { brokenRules } from './concerns/broken-rules.ts'
+export type { PlannedPlace } from './concerns/judge-places.ts'
 export { eraseInSessions } from './erase-in-sessions.ts'
 export { listOptions } from './move/list-options.ts'
 export { needsAnswer } from './requests/requests.queries.ts'

@@ -1,6 +1,6 @@
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import type { ReactNode } from 'react'
-import type { Cell, CellAddress, CellState, HourRange } from './cell.ts'
+import type { Cell, CellAddress, CellKey, CellState, HourRange } from './cell.ts'
 
 /** 'short' is 'Nov 17', 'long' 'November 17', 'numeric' '11/17', 'iso' '2026-11-17'. */
 export type DateFormat = 'short' | 'long' | 'numeric' | 'iso'
@@ -89,6 +89,8 @@ export interface Carried<Person extends GridPerson> {
   /** Why it can't go there; null if it can. */
   refuse: (person: Person, address: CellAddress, cell: Cell) => string | null
   drop: (person: Person, address: CellAddress) => void
+  /** Hours that suit who's being moved, once known. The other free hours are drawn plain meanwhile. */
+  suited?: Promise<ReadonlySet<CellKey>>
 }
 
 /**

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { listOptions } from '../../schedule/schedule.public.ts'
 import { readChanges, readDraftRows } from '../planning.queries.ts'
 
-/** Where a change could go instead, best first. What the draft itself has in mind for an hour is left out. */
+/** Where a change could go instead, best first, if the rest of the draft happens. */
 export async function listAlternatives(
   ctx: SignedIn,
   { draftId, changeId }: { draftId: string; changeId: string },
@@ -15,11 +15,6 @@ export async function listAlternatives(
   const change = changes.find(({ id, isPublished }) => id === changeId && !isPublished)
   if (!change?.to) throw notFound('Change')
   const { assignmentId, traineeId, to } = change
-  const options = await listOptions(ctx, { ...to, brandId: draft.gymBrandId, assignmentId, traineeId })
-  const taken = new Set(changes.flatMap(({ to }) => (to ? [hourOf(to)] : [])))
-  return options.filter((option) => !taken.has(hourOf(option)))
-}
-
-function hourOf({ trainerId, date, hour }: Pick<MoveOption, 'trainerId' | 'date' | 'hour'>) {
-  return `${trainerId} ${date} ${hour}`
+  const planned = changes.filter(({ id, isPublished }) => id !== changeId && !isPublished)
+  return listOptions(ctx, { ...to, brandId: draft.gymBrandId, assignmentId, traineeId, planned })
 }

@@ -3,7 +3,7 @@ import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { listOptions } from '../../schedule/schedule.public.ts'
+import { listOptions, type PlannedPlace } from '../../schedule/schedule.public.ts'
 import type { Proposal } from './proposal.ts'
 
 const AWAY_REASON = 'The trainer is away'
@@ -13,10 +13,12 @@ type Away = Extract<DraftSource, { kind: 'trainer-away' }>
 /** Hands each session to the trainer the trainee knows best, or else moves it to an hour they marked, or cancels it. */
 export async function replaceTrainer(ctx: SignedIn, brandId: string, away: Away): Promise<Proposal> {
   const name = await readTrainerName(ctx, brandId, away.trainerId)
-  const changes: NewChange[] = []
+  const [changes, planned]: [NewChange[], PlannedPlace[]] = [[], []]
   for (const session of await readSessions(ctx, brandId, away)) {
-    const options = await listOptions(ctx, { ...session, brandId })
-    changes.push(replace(session, chooseOption(options, away, changes)))
+    const options = await listOptions(ctx, { ...session, brandId, planned })
+    const option = chooseOption(options, away)
+    changes.push(replace(session, option))
+    planned.push({ ...session, to: option ?? null })
   }
   return { title: `${name} is away`, changes }
 }
@@ -27,25 +29,25 @@ function replace({ assignmentId }: { assignmentId: string }, option: MoveOption 
   return { kind: 'move', assignmentId, trainerId, gymLocationId, date, hour }
 }
 
-/** Among those that nothing in the draft has taken yet: the same hour first, then hours that the trainee marked. */
-export function chooseOption(options: MoveOption[], away: Away, taken: NewChange[]): MoveOption | undefined {
-  const free = options.filter(
-    (option) => !isAway(option, away) && !taken.some((change) => takes(change, option)),
-  )
-  const sameHour = free
+/** The same hour first, then hours that the trainee marked; before those, both without concerns. */
+export function chooseOption(options: MoveOption[], away: Away): MoveOption | undefined {
+  const free = options.filter((option) => !isAway(option, away))
+  const [good, others] = [
+    free.filter(({ concerns }) => concerns.length === 0),
+    free.filter(({ concerns }) => concerns.length > 0),
+  ]
+  return bestOf(good) ?? bestOf(others)
+}
+
+function bestOf(options: MoveOption[]) {
+  const sameHour = options
     .filter(({ reason }) => reason === 'same-hour')
     .toSorted((one, other) => other.sessionsTogether - one.sessionsTogether)
-  return sameHour[0] ?? free.find(({ isMarkedByTrainee }) => isMarkedByTrainee)
+  return sameHour[0] ?? options.find(({ isMarkedByTrainee }) => isMarkedByTrainee)
 }
 
 function isAway({ trainerId, date }: MoveOption, away: Away) {
   return trainerId === away.trainerId && date >= away.startDate && date <= away.endDate
-}
-
-function takes(change: NewChange, { trainerId, date, hour }: MoveOption) {
-  return (
-    change.kind !== 'cancel' && change.trainerId === trainerId && change.date === date && change.hour === hour
-  )
 }
 
 async function readTrainerName(ctx: SignedIn, brandId: string, trainerId: string) {

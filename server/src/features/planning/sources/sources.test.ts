@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'
 import { createDraft, DRAFTS, publish } from '../../../../test/planning/drafts.ts'
+import { planWeek } from '../../../../test/planning/plans.ts'
 import {
   addTraineeSlots,
   addTrainerSlots,
@@ -70,6 +71,28 @@ describe('a trainer is away', () => {
       { kind: 'move', from: 12, to: [stranger.id, date, 16], problem: null },
     ])
     expect((await publish(test, gym, draft.id, { allOrNothing: true })).body.data).toMatchObject({ done: 3 })
+  })
+
+  it('gives nobody two sessions on a day unless nothing else is free', async () => {
+    const date = planWeek()
+    const scene = await createScene(test, { date })
+    const { gym, trainer, trainee } = scene
+    const [tuesday, friday] = [addDays(date, 1), addDays(date, 4)]
+    await addTrainerSlots(test, trainer.id, { date: tuesday, hours: [10] })
+    const other = await createTrainer(test, { brandIds: [gym.brandId] })
+    await addTrainerSlots(test, other.id, { date: friday, hours: [11, 12] })
+    await addTrainerSlots(test, other.id, { date: addDays(date, 5), hours: [18] })
+    await addTraineeSlots(test, trainee.userId, [11, 12], friday)
+    await addTraineeSlots(test, trainee.userId, [18], addDays(date, 5))
+    await assigned(test, scene)
+    await assigned(test, scene, { date: tuesday })
+    const draft = await createDraft(test, gym, [], {
+      ...{ kind: 'trainer-away', trainerId: trainer.id, startDate: date, endDate: tuesday },
+    })
+    expect(draft.changes.map(({ to }) => [to!.date, to!.hour])).toEqual([
+      [friday, 11],
+      [addDays(date, 5), 18],
+    ])
   })
 })
 

@@ -2,6 +2,14 @@ import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
 import { MAX_MOVE_OPTIONS } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
+import { concernInWords } from '../concerns/concern-in-words.ts'
+import {
+  judgedPlaces,
+  type PlaceRow,
+  type PlannedPlace,
+  placeColumns,
+  plannedPlaces,
+} from '../concerns/judge-places.ts'
 import { explainOption } from './explain-option.ts'
 
 /** A session, or one that's only proposed, to find other hours for. */
@@ -17,38 +25,59 @@ export interface OptionsRequest {
   /** Without them, the week of the session. */
   startDate?: string | undefined
   endDate?: string | undefined
+  /** What a draft does with other sessions. What it frees isn't offered; what it takes isn't either. */
+  planned?: readonly PlannedPlace[]
 }
 
-type Row = Omit<MoveOption, 'explanation'> & { traineeFirstName: string; isSameTrainer: boolean }
+type Row = Omit<MoveOption, 'explanation' | 'concerns'> &
+  PlaceRow & { traineeFirstName: string; isSameTrainer: boolean }
 
-/** Every hour that the rules for assigning allow, best first, in one statement and without locks. */
-export async function listOptions(ctx: SignedIn, request: OptionsRequest): Promise<MoveOption[]> {
+/**
+ * Every hour that the rules for assigning allow, best first, in one statement and without locks. Those that break one of the
+ * planner's rules come last.
+ */
+export async function listOptions(
+  ctx: SignedIn,
+  { planned = [], ...request }: OptionsRequest,
+): Promise<MoveOption[]> {
   const { rows } = await sql<Row>`
-    with asked as (${askedFor(ctx, request)}), option as (${freeHours(request)})
+    with asked as (${askedFor(ctx, request)}), ${plannedPlaces(planned)}, option as (${freeHours(request)}),
+      ${judgedPlaces({ ...request, planned })}
     select option."trainerId", option."trainerName", option."gymLocationId", option."gymLocationName",
       option.date, option.hour, option."timeZone", option."isMarkedByTrainee", option."isSameTrainer",
-      asked.first_name as "traineeFirstName", together.sessions as "sessionsTogether",
+      together.sessions as "sessionsTogether", ${placeColumns},
       back_to_back(option."trainerId", option.at, option."gymLocationId", ${request.brandId}::uuid,
         ${request.assignmentId}::uuid) as "backToBack",
       case when option."isSameTrainer" and option."isMarkedByTrainee" then 'marked-hour'
         when option."isSameHour" and not option."isSameTrainer" then 'same-hour' else 'other' end as reason
-    from option cross join asked
+    from judged as option cross join asked
     cross join lateral (
       select count(*)::integer as sessions from sessions
       where sessions.enrollment_id = ${request.traineeId}::uuid
         and sessions.trainer_user_id = option."trainerId" and sessions.status = 'Scheduled'
         and sessions.id is distinct from ${request.assignmentId}::uuid
     ) as together
-    order by case when option."isSameTrainer" and option."isMarkedByTrainee" then 1
+    order by option.concerns <> '[]', case when option."isSameTrainer" and option."isMarkedByTrainee" then 1
         when option."isSameHour" and not option."isSameTrainer" then 2 else 3 end,
       option."isMarkedByTrainee" desc, option."isSameTrainer" desc, together.sessions desc,
       option."gymLocationId" = ${request.gymLocationId}::uuid desc,
       abs(extract(epoch from option.at - asked.at)), option.at, option."trainerName", option."trainerId"
     limit ${MAX_MOVE_OPTIONS}`.execute(ctx.db)
-  return rows.map(({ traineeFirstName, isSameTrainer, ...option }) => ({
-    ...option,
-    explanation: explainOption({ ...option, traineeFirstName, isSameTrainer }),
-  }))
+  return rows.map(({ isSameTrainer, ...row }) => {
+    const {
+      traineeFirstName,
+      trainerFirstName,
+      preferredTrainerName,
+      hoursThatDay,
+      daysTooClose,
+      ...option
+    } = row
+    return {
+      ...option,
+      explanation: explainOption({ ...option, traineeFirstName, isSameTrainer }),
+      concerns: option.concerns.map((concern) => concernInWords(concern, row, ctx.actor.timeFormat)),
+    }
+  })
 }
 
 /** The trainee, the hour as an instant, and the days to look at. */
@@ -58,7 +87,7 @@ function askedFor(
 ) {
   return sql`
     select users.id as user_id, users.first_name, gym_locations.id as place_id,
-      hour_start(${date}::date, ${hour}::integer, gym_locations.time_zone) as at,
+      ${date}::date as date, hour_start(${date}::date, ${hour}::integer, gym_locations.time_zone) as at,
       trainee_zone(users.id, ${ctx.env.DEFAULT_TIME_ZONE}) as trainee_zone,
       coalesce(${startDate ?? null}::date, date_trunc('week', ${date}::date)::date) as first,
       coalesce(${endDate ?? null}::date, date_trunc('week', ${date}::date)::date + 6) as last
@@ -69,11 +98,19 @@ function askedFor(
       and enrollments.removed_at is null`
 }
 
-/** Trainers' hours that are free, not counting the session itself. */
-function freeHours({ brandId, assignmentId, trainerId, gymLocationId, date, hour }: OptionsRequest) {
+/** Trainers' hours that are free and that the draft hasn't taken, not counting the session itself. */
+function freeHours({
+  brandId,
+  traineeId,
+  assignmentId,
+  trainerId,
+  gymLocationId,
+  date,
+  hour,
+}: OptionsRequest) {
   const isAnother = sql`sessions.status = 'Scheduled' and sessions.id is distinct from ${assignmentId}::uuid`
   return sql`
-    select users.id as "trainerId", full_name(users) as "trainerName",
+    select users.id as "trainerId", full_name(users) as "trainerName", users.first_name as trainer_first_name,
       place.id as "gymLocationId", place.name as "gymLocationName", place.time_zone as "timeZone",
       trainer_slots.date, trainer_slots.hour, start.at, users.id = ${trainerId}::uuid as "isSameTrainer",
       start.at = asked.at as "isSameHour",
@@ -104,6 +141,10 @@ function freeHours({ brandId, assignmentId, trainerId, gymLocationId, date, hour
         select from sessions, unnest(array[users.id, asked.user_id]) as person (id)
         where sessions.trainee_user_id = person.id and ${isAnother}
           and sessions.during && tstzrange(start.at, start.at + interval '1 hour'))
+      and not exists (
+        select from planned
+        where (planned."trainerId" = users.id or planned."traineeId" = ${traineeId}::uuid)
+          and abs(extract(epoch from planned.at - start.at)) < 3600)
       and (place.capacity is null or place.capacity > (
         select count(*) from sessions
         where sessions.location_id = place.id and ${isAnother}

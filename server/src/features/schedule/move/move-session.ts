@@ -5,6 +5,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { changeSession } from '../changes/change-sessions.ts'
+import { readConcerns } from '../concerns/read-concerns.ts'
 import { assignmentColumns, isManagedSession, sessionJoins } from '../schedule.queries.ts'
 
 /** Moves a session to another hour, trainer, or location. It keeps its ID, and whatever the request leaves out stays. */
@@ -29,7 +30,8 @@ export async function moveSession(
       subject: `${moved.trainerName} with ${moved.traineeName}`,
       detail: { assignmentId, trainerId: to.trainerId, from: before, to },
     })
-    return moved
+    const concerns = await readConcerns(ctx, { ...moved, before: from })
+    return concerns.length > 0 ? { ...moved, concerns } : moved
   })
 }
 

@@ -9,7 +9,7 @@ import { ToastRegion } from './toast-region.tsx'
 import { toastWithUndo } from './undo-toast.ts'
 
 test('a success toast lasts three seconds, an error eight', () => {
-  expect(TOAST_MS).toEqual({ success: 3000, error: 8000, info: 3000 })
+  expect(TOAST_MS).toEqual({ success: 3000, warning: 8000, error: 8000, info: 3000 })
 })
 
 test('a toast with a button stays long enough to reach it', () => {

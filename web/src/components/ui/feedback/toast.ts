@@ -1,5 +1,5 @@
 /** Failures take longer to read than successes. */
-export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
+export const TOAST_MS = { success: 3000, warning: 8000, error: 8000, info: 3000 } as const
 
 /** Time to read the message, find the button, and decide. */
 const TOAST_WITH_ACTION_MS = 10_000
@@ -36,6 +36,8 @@ function publish(kind: ToastKind, message: string, action?: ToastAction) {
 /** Short messages about what just happened. They wait until the toaster, a separate chunk, has loaded. */
 export const toast = {
   success: (message: string, action?: ToastAction) => publish('success', message, action),
+  /** Done, but not without a drawback. */
+  warning: (message: string, action?: ToastAction) => publish('warning', message, action),
   error: (message: string) => publish('error', message),
   info: (message: string) => publish('info', message),
 }

@@ -34,6 +34,7 @@ export function Toaster() {
         classNames: {
           toast: FRAME,
           success: 'border-available-line! [&_[data-icon]]:text-available!',
+          warning: 'border-pending-line! [&_[data-icon]]:text-pending!',
           error: 'border-booked-line! [&_[data-icon]]:text-danger!',
           info: 'border-line!',
           closeButton: 'border-line! bg-raised! text-ink!',

@@ -7,10 +7,12 @@ interface Undo {
   undo: () => Promise<string>
   /** What stays as it is if it can't be taken back; the reason follows. */
   still: string
+  /** What speaks against what was done. */
+  concern?: string | undefined
 }
 
 /** Says what was done, and offers Undo for as long as the server allows it. */
-export function toastWithUndo(done: string, { undo, still }: Undo) {
+export function toastWithUndo(done: string, { undo, still, concern }: Undo) {
   async function takeBack() {
     try {
       toast.success(await undo())
@@ -19,5 +21,7 @@ export function toastWithUndo(done: string, { undo, still }: Undo) {
     }
   }
   const ms = readSecondsToUndo() * 1000
-  toast.success(done, ms > 0 ? { label: 'Undo', ms, onClick: () => void takeBack() } : undefined)
+  const action = ms > 0 ? { label: 'Undo', ms, onClick: () => void takeBack() } : undefined
+  if (concern) toast.warning(`${done}. ${concern}`, action)
+  else toast.success(done, action)
 }

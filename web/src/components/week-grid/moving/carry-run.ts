@@ -1,4 +1,4 @@
-import type { CellAddress } from '../cell.ts'
+import type { CellAddress, CellKey } from '../cell.ts'
 import type { Carried, GridPerson } from '../week-grid-props.ts'
 
 /** Whose cell it is, and which hour. */
@@ -12,6 +12,8 @@ export interface CarryRun<Person extends GridPerson> {
   carried: Carried<Person>
   from: Spot<Person>
   isByKeys: boolean
+  /** Once known. */
+  suited?: ReadonlySet<CellKey>
 }
 
 export function markFrom(cell: HTMLElement) {
@@ -24,7 +26,17 @@ export function markOver(root: HTMLElement, cell: HTMLElement | null, isAllowed:
   if (cell) cell.dataset.drop = isAllowed ? 'yes' : 'no'
 }
 
+/** The free hours that suit. The style sheet makes the others plain as soon as `root` says that it's known. */
+export function markSuited(root: HTMLElement, suited: ReadonlySet<string>) {
+  root.dataset.suits = ''
+  for (const cell of root.querySelectorAll<HTMLElement>('[data-at]')) {
+    if (suited.has(cell.dataset.at!)) cell.dataset.suited = ''
+  }
+}
+
 export function unmark(root: HTMLElement) {
+  delete root.dataset.suits
+  for (const cell of root.querySelectorAll<HTMLElement>('[data-suited]')) delete cell.dataset.suited
   for (const cell of root.querySelectorAll<HTMLElement>('[data-carried], [data-drop]')) {
     delete cell.dataset.carried
     delete cell.dataset.drop

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Cell } from '../cell.ts'
+import { type Cell, cellKey } from '../cell.ts'
 import { PeopleDayGrid } from '../people-day-grid.tsx'
 import { PeopleWeekGrid } from '../people-week-grid.tsx'
 import type { PickUp } from '../week-grid-props.ts'
@@ -34,6 +34,7 @@ const pickUp: PickUp<{ id: string; name: string }> = (_, __, { label, state }) =
         name: label ?? '',
         refuse: (_person, _address, cell) => (cell.state === 'available' ? null : (cell.why ?? 'Taken')),
         drop: ({ id }, { date, hour }) => moves.push(`${label} to ${id} ${date} ${hour}`),
+        suited: Promise.resolve(new Set([cellKey(MONDAY, 9)])),
       }
     : null
 
@@ -81,6 +82,18 @@ describe.each(Object.entries(GRIDS))('moving in %s', (_, show) => {
     expect(document.querySelector('[data-drop], [data-carried], .wg-ghost')).toBeNull()
     await userEvent.click(session!)
     expect(moves.at(-1)).toBe('opened')
+  })
+
+  test('with the hours that suit tinted, until it ends', async () => {
+    show()
+    const [session] = cellsAt(SESSION)
+    const [, amara] = cellsAt(/9 to 10 AM, available/)
+    fireEvent.pointerDown(session!, pointer)
+    dragTo(amara!)
+    await vi.waitFor(() => expect(amara!.hasAttribute('data-suited')).toBe(true))
+    expect(session!.hasAttribute('data-suited')).toBe(false)
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(document.querySelector('[data-suits], [data-suited]')).toBeNull()
   })
 
   test("not to an hour that isn't free, and Escape lets go", () => {
@@ -134,5 +147,6 @@ describe.each(Object.entries(GRIDS))('moving in %s', (_, show) => {
     await user.keyboard(`m${toNext}{Enter}`)
     expect(moves).toEqual([`Leila to kenji ${MONDAY} 9`])
     expect(document.activeElement).toBe(free)
+    expect(screen.queryByText(/Moving Leila/)).toBeNull()
   })
 })

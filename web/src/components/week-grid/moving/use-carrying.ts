@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 import type { Cell } from '../cell.ts'
 import { cellOf } from '../painting/paint-run.ts'
 import type { GridPerson, PickUp } from '../week-grid-props.ts'
-import { type CarryRun, isSameSpot, markFrom, markOver, type Spot, unmark } from './carry-run.ts'
+import { type CarryRun, isSameSpot, markFrom, markOver, markSuited, type Spot, unmark } from './carry-run.ts'
 
 interface CarryingOptions<Person extends GridPerson> {
   root: RefObject<HTMLElement | null>
@@ -25,12 +25,13 @@ export function useCarrying<Person extends GridPerson>(options: CarryingOptions<
   // The same elements may show other days now.
   useEffect(() => {
     if (run.current && root.current) markCarried(root.current, run.current, options.spotOf)
+    if (run.current?.suited && root.current) markSuited(root.current, run.current.suited)
   })
 
   function cancel() {
     if (!run.current) return
-    announce('Move canceled')
     end(carry)
+    announce('Move canceled')
   }
 
   return {
@@ -57,8 +58,16 @@ function start<Person extends GridPerson>(carry: Carry<Person>, cell: HTMLElemen
   const { person, address } = from
   const carried = carry.pickUp(person, address, carry.cellAt(person, address.date, address.hour))
   if (!carried) return null
-  carry.run.current = { carried, from, isByKeys }
+  const run: CarryRun<Person> = { carried, from, isByKeys }
+  carry.run.current = run
   markFrom(cell)
+  carried.suited?.then(
+    (suited) => {
+      run.suited = suited
+      if (carry.run.current === run && carry.root.current) markSuited(carry.root.current, suited)
+    },
+    () => undefined,
+  )
   return carried.name
 }
 
@@ -96,6 +105,10 @@ function refusalAt<Person extends GridPerson>(carry: Carry<Person>, to: Spot<Per
 function hover<Person extends GridPerson>(carry: Carry<Person>, cell: HTMLElement | null) {
   if (!carry.run.current || !carry.root.current) return
   const to = cell && carry.root.current.contains(cell) ? carry.spotOf(cell) : null
+  const { suited } = carry.run.current
+  const card = cell?.closest<HTMLElement>('[data-person]')
+  // Cards draw their hours only once they're in view.
+  if (suited && card && !card.querySelector('[data-suited]')) markSuited(carry.root.current, suited)
   const isBack = !to || isSameSpot(carry.run.current.from, to)
   markOver(carry.root.current, isBack ? null : cell, !isBack && refusalAt(carry, to) === null)
 }
@@ -116,7 +129,8 @@ function drop<Person extends GridPerson>(carry: Carry<Person>, cell: HTMLElement
   if (!isSameSpot(current.from, to)) current.carried.drop(person, address)
 }
 
-function end<Person extends GridPerson>({ run, root }: Carry<Person>) {
+function end<Person extends GridPerson>({ run, root, announce }: Carry<Person>) {
+  if (run.current?.isByKeys) announce('')
   run.current = null
   if (root.current) unmark(root.current)
 }

@@ -1,6 +1,7 @@
 import type { UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Concerns } from '../../../components/concerns.tsx'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { alternativesQuery } from '../planning.api.ts'
@@ -29,7 +30,7 @@ export function Alternatives({ draftId, changeId, isBusy, onChoose }: Alternativ
       {shown.length === 0 && <p className="text-muted text-sm">No other hour fits right now.</p>}
       <ul className="grid gap-1.5">
         {shown.map((option) => {
-          const { trainerId, gymLocationId, date, hour, explanation } = option
+          const { trainerId, gymLocationId, date, hour, explanation, concerns } = option
           return (
             <li key={`${trainerId} ${date} ${hour} ${gymLocationId}`}>
               <button
@@ -40,6 +41,7 @@ export function Alternatives({ draftId, changeId, isBusy, onChoose }: Alternativ
               >
                 {placeInWords(option, user?.timeFormat)}
                 <span className="text-muted">{explanation}</span>
+                <Concerns concerns={concerns} />
               </button>
             </li>
           )

@@ -2,6 +2,7 @@ import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, useState } from 'react'
+import { Concerns } from '../../../components/concerns.tsx'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
@@ -18,8 +19,10 @@ interface MoveOptionListProps {
 
 export function MoveOptionList({ options, isBusy, onChoose }: MoveOptionListProps) {
   const [limit, setLimit] = useState(PORTION)
-  const best = options.filter(({ reason }) => reason !== 'other')
-  const others = options.filter(({ reason }) => reason === 'other')
+  const good = options.filter(({ concerns }) => concerns.length === 0)
+  const best = good.filter(({ reason }) => reason !== 'other')
+  const others = good.filter(({ reason }) => reason === 'other')
+  const worse = options.filter(({ concerns }) => concerns.length > 0)
   return (
     <div className="grid gap-5">
       <OptionGroup title="Best options" options={best} isBusy={isBusy} onChoose={onChoose} />
@@ -29,7 +32,15 @@ export function MoveOptionList({ options, isBusy, onChoose }: MoveOptionListProp
         isBusy={isBusy}
         onChoose={onChoose}
       />
-      {others.length > limit && <Button onClick={() => setLimit(limit + PORTION)}>Show more hours</Button>}
+      <OptionGroup
+        title="Less suitable hours"
+        options={worse.slice(0, Math.max(0, limit - others.length))}
+        isBusy={isBusy}
+        onChoose={onChoose}
+      />
+      {others.length + worse.length > limit && (
+        <Button onClick={() => setLimit(limit + PORTION)}>Show more hours</Button>
+      )}
     </div>
   )
 }
@@ -63,7 +74,7 @@ interface OptionButtonProps extends Omit<MoveOptionListProps, 'options'> {
 
 function OptionButton({ option, isBusy, onChoose }: OptionButtonProps) {
   const { user } = useSignIn()
-  const { date, hour, trainerName, gymLocationName, explanation, backToBack } = option
+  const { date, hour, trainerName, gymLocationName, explanation, concerns, backToBack } = option
   return (
     <button
       type="button"
@@ -79,6 +90,7 @@ function OptionButton({ option, isBusy, onChoose }: OptionButtonProps) {
           {trainerName} at {gymLocationName}
         </span>
         <span className="wrap-anywhere text-muted">{explanation}</span>
+        <Concerns concerns={concerns} />
         <BackToBackHint sessions={backToBack} subject="Trains" />
       </span>
       <ArrowRight

@@ -33,6 +33,7 @@ beforeEach(() => {
   options = [
     moveOption({ hour: 10 }),
     moveOption({ hour: 9, reason: 'other', explanation: 'Hour not marked' }),
+    moveOption({ hour: 11, concerns: ['Leila already trains at 8 AM'] }),
   ]
   weeks = []
   moves = []
@@ -72,6 +73,7 @@ function moveOption(parts: Partial<MoveOption>): MoveOption {
     isMarkedByTrainee: true,
     sessionsTogether: 3,
     backToBack: [],
+    concerns: [],
     ...parts,
   }
 }
@@ -93,6 +95,9 @@ describe('Move…', () => {
       name: 'Wednesday, November 18, 10–11 AM Kenji Watanabe at Neubau Same trainer, at an hour Leila marked',
     })
     within(dialog.getByRole('region', { name: 'Other free hours' })).getByText('Hour not marked')
+    within(dialog.getByRole('region', { name: 'Less suitable hours' })).getByText(
+      'Leila already trains at 8 AM',
+    )
     options = []
     await user.click(dialog.getByRole('button', { name: 'Next week' }))
     await dialog.findByText('No free hours this week')

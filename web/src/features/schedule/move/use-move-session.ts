@@ -22,8 +22,10 @@ export function useMoveSession() {
     const words = [`Moved ${moved.traineeName} to ${when(moved)}`]
     if (to.trainerId !== slot.trainerId) words.push(`with ${moved.trainerName}`)
     if (to.gymLocationId !== slot.session.gymLocationId) words.push(`at ${moved.gymLocationName}`)
-    const hint = backToBackWords(moved.backToBack ?? [], `${moved.trainerName} trains`)
-    toastWithUndo([words.join(' '), hint].filter(Boolean).join('. '), {
+    const travel = backToBackWords(moved.backToBack ?? [], `${moved.trainerName} trains`)
+    const concerns = (moved.concerns ?? []).map((concern) => `${concern}.`)
+    toastWithUndo(words.join(' '), {
+      concern: [...concerns, travel].filter(Boolean).join(' '),
       undo: () => moveBack(slot, moved),
       still: `We couldn't move ${moved.traineeName} back.`,
     })

@@ -33,7 +33,7 @@ export function Alternatives({ draftId, changeId, isBusy, onChoose }: Alternativ
         <Button
           key={`${option.trainerId} ${option.date} ${option.hour}`}
           size="sm"
-          title={option.explanation}
+          title={[option.explanation, ...option.concerns].join('. ')}
           className="h-auto py-1.5 text-left"
           isIdle={isBusy}
           onClick={() => onChoose(option)}

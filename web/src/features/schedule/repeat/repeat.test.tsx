@@ -114,6 +114,7 @@ function alternative(hour: number) {
     isMarkedByTrainee: false,
     sessionsTogether: 1,
     backToBack: [],
+    concerns: [],
   }
 }
 

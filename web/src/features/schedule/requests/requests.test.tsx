@@ -128,6 +128,7 @@ describe('accepting by moving', () => {
       isMarkedByTrainee: false,
       sessionsTogether: 0,
       backToBack: [],
+      concerns: [],
     }
     server.use(http.get(`${ASSIGNMENTS}/assignment-1/move-options`, () => success([option])))
     const { user, list } = await openList()

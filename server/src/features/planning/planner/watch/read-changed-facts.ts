@@ -2,6 +2,7 @@ import type { ChangedFact } from '@spotter/contract/planning/plan.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../../platform/context.ts'
+import { brokenRules } from '../../../schedule/schedule.public.ts'
 import { changedFactInWords, type FactOfSession } from './changed-facts-in-words.ts'
 
 interface Row extends FactOfSession {
@@ -123,23 +124,6 @@ const facts = sql`facts as (
           and trainer_slots.status = 'Available'
           and coalesce(trainer_slots.location_id, counted.location_id) = counted.location_id)
       union all select 'planned', null, null where counted.is_planned and not counted.is_locked
-      union all select 'location', null, null
-      where counted.home_id <> counted.location_id and not counted.location_id = any(counted.other_ids)
-      union all select 'only-trainer', null, null
-      where counted.only_preferred and counted.preferred_trainer_id <> counted.trainer_id
-      union all select 'sessions', counted.sessions, counted.wanted
-      where counted.sessions > counted.wanted and not counted.is_planned
-      union all select 'sessions-on-day', counted.sessions_on_day, counted.per_day
-      where counted.sessions_on_day > counted.per_day
-      union all select 'rest', null, counted.rest_days where exists (
-        select from unnest(counted.trainee_dates) as other (date)
-        where abs(other.date - counted.date) between 1 and counted.rest_days)
-      union all select 'hours', counted.hours, counted.hours_per_week where counted.hours > counted.hours_per_week
-      union all select 'hours-on-day', counted.hours_on_day, counted.hours_per_day
-      where counted.hours_on_day > counted.hours_per_day
-      union all select 'two-places', null, null where counted.one_place_in_a_row and exists (
-        select from unnest(counted.trainer_places, counted.trainer_times) as near (location_id, at)
-        where near.location_id <> counted.location_id and near.at > counted.at - interval '2 hours'
-          and near.at < counted.at + interval '2 hours')
+      union all ${brokenRules}
     ) as fact (kind, amount, "limit")
   )`
