@@ -50,7 +50,7 @@ test('same as last week: a manager fixes what needs attention, publishes, and un
   await openHours(page, gym, 1, second, [12])
   await openOverview(page, gym, second)
 
-  await startFromMenu(page, 'Same as last week')
+  await startFromMenu(page, 'Copy everything')
   const bar = draftBar(page)
   await expect(bar.getByText('2 new, 1 needs attention')).toBeVisible()
   const card = page.getByRole('grid', { name: gym.trainers[0]!.fullName })

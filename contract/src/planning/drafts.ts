@@ -75,6 +75,8 @@ export const DraftDetails = Draft.extend({
   changes: z.array(DraftChange),
   /** Only if the planner drafted it. */
   plan: DraftPlan.optional(),
+  /** Only when it's created from last week: '48 stay, 21 copied, 3 don't fit: Wei Chen'. */
+  summary: z.string().optional(),
 })
 export type DraftDetails = z.infer<typeof DraftDetails>
 
@@ -118,8 +120,15 @@ export type SelectionAction = z.infer<typeof SelectionAction>
 /** What to fill a new draft with. */
 export const DraftSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty') }),
-  /** The sessions of the seven days before `startDate`, each seven days later. */
-  z.object({ kind: z.literal('last-week'), startDate: CalendarDate }),
+  /**
+   * The sessions of the seven days before `startDate`, each seven days later: those that people still miss and that fit the
+   * planner's rules (then `startDate` is a Monday), or all of them.
+   */
+  z.object({
+    kind: z.literal('last-week'),
+    startDate: CalendarDate,
+    copy: z.enum(['missing', 'everything']).default('missing'),
+  }),
   z
     .object({
       kind: z.literal('trainer-away'),

@@ -161,15 +161,17 @@ describe('a change', () => {
 
 describe('starting a draft', () => {
   test('same as last week: for the week that is shown, and the URL has the draft', async () => {
-    answer('post', DRAFTS, () => draft)
+    answer('post', DRAFTS, () => ({ ...draft, summary: '48 stay, 21 copied' }))
     const { user, place } = renderApp('/gym-manager/schedule?from=2026-11-23')
     await user.click(await screen.findByRole('button', { name: 'Plan' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Same as last week' }))
+    within(await screen.findByRole('group', { name: 'Same as last week' })).getByText('Copy everything')
+    await user.click(screen.getByRole('menuitem', { name: "Fill only what's missing" }))
     await screen.findByRole('region', { name: 'Draft' })
     expect(place.location?.search).toBe(`?from=2026-11-18&draft=draft-1&brand=${ironwood.id}`)
     expect(sent).toEqual([
-      { gymBrandId: ironwood.id, source: { kind: 'last-week', startDate: '2026-11-23' } },
+      { gymBrandId: ironwood.id, source: { kind: 'last-week', startDate: '2026-11-23', copy: 'missing' } },
     ])
+    await screen.findByText('48 stay, 21 copied')
   })
 
   test("an email's link opens 'A trainer is away' with the trainer and the days", async () => {

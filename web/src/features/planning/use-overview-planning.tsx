@@ -146,6 +146,7 @@ function useStart(brand: GymBrand, open: ReturnType<typeof useOpenDraft>['open']
       {
         onSuccess: (draft) => {
           open(draft)
+          if (draft.summary) toast.info(draft.summary)
           onDone?.()
         },
         onError: (error) => toast.error(messageOf(error, "The draft couldn't be created")),

@@ -7,6 +7,7 @@ import { conflict } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { proposeWeek, startPlan } from '../planner/start-plan.ts'
 import { lockDraftsOf } from '../planning.queries.ts'
+import type { Proposal } from '../sources/proposal.ts'
 import { proposeChanges } from '../sources/propose-changes.ts'
 import { readDraft } from './read-draft.ts'
 import { writeChanges } from './write-changes.ts'
@@ -22,7 +23,7 @@ export async function createDraft(
     await requireRoomForDraft(ctx, gymBrandId)
     const isPlanned = source === 'planner'
     const origin = isPlanned ? source : source.kind
-    const proposal = isPlanned
+    const proposal: Proposal = isPlanned
       ? await proposeWeek(ctx, gymBrandId, week!)
       : await proposeChanges(ctx, gymBrandId, source)
     const { id } = await ctx.db
@@ -45,7 +46,8 @@ export async function createDraft(
       subject: brand.name,
       detail: { brandId: gymBrandId, draftId: id, origin, changes: proposal.changes.length },
     })
-    return readDraft(ctx, id)
+    const draft = await readDraft(ctx, id)
+    return proposal.summary ? { ...draft, summary: proposal.summary } : draft
   })
 }
 

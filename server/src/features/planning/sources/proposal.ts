@@ -6,4 +6,6 @@ export type ProposedChange = NewChange & { seriesOf?: string }
 export interface Proposal {
   title: string
   changes: ProposedChange[]
+  /** What came of it, if the changes don't say. */
+  summary?: string
 }

@@ -12,7 +12,7 @@ export async function proposeChanges(ctx: SignedIn, brandId: string, source: Dra
     case 'empty':
       return { title: 'New draft', changes: [] }
     case 'last-week':
-      return repeatLastWeek(ctx, brandId, source.startDate)
+      return repeatLastWeek(ctx, brandId, source)
     case 'trainer-away':
       return replaceTrainer(ctx, brandId, source)
     case 'repeat':

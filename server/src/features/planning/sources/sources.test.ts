@@ -33,7 +33,9 @@ describe('same as last week', () => {
     for (const hour of [10, 11, 12]) await assigned(test, scene, { hour })
     await assigned(test, scene, { hour: 11, date: addDays(date, 7) })
     const startDate = addDays(date, 4)
-    const draft = await createDraft(test, scene.gym, [], { kind: 'last-week', startDate })
+    const draft = await createDraft(test, scene.gym, [], {
+      ...{ kind: 'last-week', startDate, copy: 'everything' },
+    })
     expect(draft).toMatchObject({ title: 'Same as last week', origin: 'last-week', needAttention: 1 })
     expect(draft.changes.map(brief)).toEqual([
       { kind: 'create', to: [scene.trainer.id, addDays(date, 7), 10], problem: null },
@@ -42,6 +44,55 @@ describe('same as last week', () => {
         problem: 'Trainer is not available at this time',
       },
     ])
+  })
+})
+
+describe('only what is missing of last week', () => {
+  it('is capped by what people wish for, and says what stays, what was copied, and what does not fit', async () => {
+    const week = planWeek()
+    const [before, next] = [addDays(week, -7), (day: number) => addDays(week, day)]
+    const scene = await createScene(test, { date: before })
+    const { gym, trainer } = scene
+    const [ana, wei, uma] = await Promise.all(
+      ['Ana', 'Wei', 'Uma'].map((firstName) =>
+        createEnrollment(test, {
+          brandId: gym.brandId,
+          locationId: gym.locationId,
+          firstName,
+          lastName: 'Wu',
+        }),
+      ),
+    )
+    await addTrainerSlots(test, trainer.id, { date: before, hours: [11, 12, 13] })
+    await addTrainerSlots(test, trainer.id, { date: addDays(before, 1), hours: [10, 11] })
+    await addTrainerSlots(test, trainer.id, { date: week, hours: [9, 10, 11, 12] })
+    await addTrainerSlots(test, trainer.id, { date: next(1), hours: [10, 11] })
+    // Theo trained twice, and wants one session. Ana's hour isn't open this week. Wei has one already. Uma wants to rest.
+    for (const date of [before, addDays(before, 1)]) await assigned(test, scene, { date })
+    await assigned(test, scene, { date: before, hour: 13, traineeId: ana!.id })
+    await assigned(test, scene, { date: before, hour: 11, traineeId: wei!.id })
+    await assigned(test, scene, { date: week, hour: 9, traineeId: wei!.id })
+    await test.db
+      .insertInto('training_wishes')
+      .values({ enrollment_id: uma!.id, sessions_per_week: 2, rest_days: 1 })
+      .execute()
+    await assigned(test, scene, { date: before, hour: 12, traineeId: uma!.id })
+    await assigned(test, scene, { date: addDays(before, 1), hour: 11, traineeId: uma!.id })
+    const draft = await createDraft(test, gym, [], { kind: 'last-week', startDate: week })
+    expect(draft.summary).toBe("1 stays, 2 copied, 2 don't fit: Ana Wu and Uma Wu")
+    expect(draft.changes.map(({ traineeName, to }) => [traineeName, to!.date, to!.hour])).toEqual([
+      ['Theo Trainee', week, 10],
+      ['Uma Wu', week, 12],
+    ])
+  })
+
+  it('needs a week that begins on a Monday', async () => {
+    const { gym } = await createScene(test)
+    const { status, body } = await test.call('POST', DRAFTS, {
+      token: gym.manager.token,
+      body: { gymBrandId: gym.brandId, source: { kind: 'last-week', startDate: addDays(planWeek(), 1) } },
+    })
+    expect([status, body.errors]).toEqual([400, { startDate: ['The week must begin on a Monday'] }])
   })
 })
 

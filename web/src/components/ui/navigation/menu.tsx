@@ -47,6 +47,22 @@ export function MenuItem({ icon, children, onClick, disabled, isDestructive }: M
   )
 }
 
+/** Items that belong together, under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <MenuLabel>{label}</MenuLabel>
+      {children}
+    </Base.Group>
+  )
+}
+
+function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Base.GroupLabel className="px-3 pt-2 pb-1 font-medium text-muted text-xs">{children}</Base.GroupLabel>
+  )
+}
+
 export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick render={<Link to={to} />} className={popupItemClass}>
@@ -72,7 +88,7 @@ export function MenuChoice<Value extends string>({
 }: MenuChoiceProps<Value>) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="px-3 pt-2 pb-1 font-medium text-muted text-xs">{label}</Base.GroupLabel>
+      <MenuLabel>{label}</MenuLabel>
       <Base.RadioGroup value={value} onValueChange={onValueChange}>
         {options.map((option) => (
           <Base.RadioItem key={option.value} value={option.value} className={popupItemClass}>

@@ -2,13 +2,14 @@ import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Copy from 'lucide-react/icons/copy'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import FilePen from 'lucide-react/icons/file-pen'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import UserX from 'lucide-react/icons/user-x'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Menu, MenuDivider, MenuItem } from '../../../components/ui/navigation/menu.tsx'
+import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../../components/ui/navigation/menu.tsx'
 import { draftsQuery } from '../planning.api.ts'
 import { countsInWords } from '../planning-words.ts'
 
@@ -44,12 +45,20 @@ export function PlanMenu(props: PlanMenuProps) {
       >
         New draft
       </MenuItem>
-      <MenuItem
-        icon={<CopyPlus aria-hidden="true" className={ICON} />}
-        onClick={() => onStart({ kind: 'last-week', startDate: monday })}
-      >
-        Same as last week
-      </MenuItem>
+      <MenuGroup label="Same as last week">
+        <MenuItem
+          icon={<CopyPlus aria-hidden="true" className={ICON} />}
+          onClick={() => onStart({ kind: 'last-week', startDate: monday, copy: 'missing' })}
+        >
+          Fill only what's missing
+        </MenuItem>
+        <MenuItem
+          icon={<Copy aria-hidden="true" className={ICON} />}
+          onClick={() => onStart({ kind: 'last-week', startDate: monday, copy: 'everything' })}
+        >
+          Copy everything
+        </MenuItem>
+      </MenuGroup>
       <MenuItem icon={<UserX aria-hidden="true" className={ICON} />} onClick={onTrainerAway}>
         A trainer is away…
       </MenuItem>

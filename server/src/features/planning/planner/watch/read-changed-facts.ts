@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../../platform/context.ts'
 import { brokenRules } from '../../../schedule/schedule.public.ts'
 import { changedFactInWords, type FactOfSession } from './changed-facts-in-words.ts'
+import { bookedAround, countedSessions } from './counted-sessions.ts'
 
 interface Row extends FactOfSession {
   changeId: string
@@ -27,7 +28,7 @@ export async function readChangedFacts(
   timeFormat: TimeFormat = '12h',
 ): Promise<Map<string, ChangedFactOfChange[]>> {
   const { rows } = await sql<Row>`
-    with ${waiting(draftId, ctx.env.DEFAULT_TIME_ZONE)}, ${booked}, ${counted}, ${facts}
+    with ${waiting(draftId, ctx.env.DEFAULT_TIME_ZONE)}, ${bookedAround}, ${countedSessions}, ${facts}
     select facts.id as "changeId", concat_ws(' ', facts.kind, facts.amount, facts."limit") as id,
       concat_ws(' ', facts.kind, facts.amount, facts."limit") = any(facts.confirmed) as "isConfirmed",
       facts.kind, facts.amount, facts."limit", full_name(trainee) as "traineeName", full_name(trainer) as "trainerName",
@@ -75,41 +76,6 @@ function waiting(draftId: string, defaultZone: string) {
     where change.kind = 'create' and change.published_at is null
   )`
 }
-
-/** The brand's sessions around the week. */
-const booked = sql`booked as materialized (
-    select sessions.enrollment_id, sessions.trainer_user_id as trainer_id, sessions.location_id, sessions.date,
-      lower(sessions.during) as at, sessions.date between plan.week and plan.week + 6 as is_in_week
-    from plan join sessions using (brand_id)
-    where sessions.status = 'Scheduled' and sessions.date between plan.week - 2 and plan.week + 8
-  )`
-
-/**
- * How many sessions and hours it would be with each of them, and what comes before it. With windows, and with a full join,
- * which never compares each row with every other: PostgreSQL can't know how much a new draft holds.
- */
-const counted = sql`listed as (
-    select null::uuid as id, booked.enrollment_id, booked.trainer_id, booked.location_id, booked.date, booked.at,
-      booked.is_in_week, 0 as rank
-    from booked
-    union all
-    select waiting.id, waiting.enrollment_id, waiting.trainer_id, waiting.location_id, waiting.date, waiting.at,
-      true, waiting.rank
-    from waiting
-  ), counts as (
-    select listed.id,
-      count(*) filter (where listed.is_in_week) over of_trainee as sessions,
-      count(*) over (partition by listed.enrollment_id, listed.date order by listed.rank) as sessions_on_day,
-      array_agg(listed.date) over of_trainee as trainee_dates,
-      count(*) filter (where listed.is_in_week) over of_trainer as hours,
-      count(*) over (partition by listed.trainer_id, listed.date order by listed.rank) as hours_on_day,
-      array_agg(listed.location_id) over of_trainer as trainer_places, array_agg(listed.at) over of_trainer as trainer_times
-    from listed
-    window of_trainee as (partition by listed.enrollment_id order by listed.rank),
-      of_trainer as (partition by listed.trainer_id order by listed.rank)
-  ), counted as materialized (
-    select * from waiting full join (select * from counts where counts.id is not null) as counts using (id)
-  )`
 
 /** Each fact that no longer holds, by its kind and what's too many. */
 const facts = sql`facts as (
