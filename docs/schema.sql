@@ -389,6 +389,22 @@ CREATE UNIQUE INDEX notifications_one_pending ON public.notifications USING btre
 CREATE INDEX notifications_recipient_idx ON public.notifications USING btree (recipient_user_id, brand_id, created_at);
 CREATE INDEX notifications_request_id_idx ON public.notifications USING btree (request_id);
 
+create table offer_settings (
+  brand_id uuid not null,
+  moves text not null default 'off'::text,
+  move_notice_hours smallint,
+  moves_per_week smallint not null default 1,
+  move_trainers text not null default 'same'::text,
+  freed_hours text not null default 'off'::text,
+  constraint offer_settings_pkey PRIMARY KEY (brand_id),
+  constraint offer_settings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint offer_settings_freed_known CHECK ((freed_hours = ANY (ARRAY['off'::text, 'chosen'::text, 'one-by-one'::text, 'everyone'::text]))),
+  constraint offer_settings_moves_in_range CHECK (((moves_per_week >= 1) AND (moves_per_week <= 14))),
+  constraint offer_settings_moves_known CHECK ((moves = ANY (ARRAY['off'::text, 'with-approval'::text, 'by-themselves'::text]))),
+  constraint offer_settings_notice_in_range CHECK (((move_notice_hours >= 0) AND (move_notice_hours <= 168))),
+  constraint offer_settings_trainers_known CHECK ((move_trainers = ANY (ARRAY['same'::text, 'known'::text, 'any'::text])))
+);
+
 create table one_time_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -746,17 +762,27 @@ create table session_requests (
   answered_by uuid,
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  to_trainer_id uuid,
+  to_location_id uuid,
+  to_date date,
+  to_hour smallint,
   constraint session_requests_pkey PRIMARY KEY (id),
   constraint session_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint session_requests_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),
   constraint session_requests_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint session_requests_to_location_id_fkey FOREIGN KEY (to_location_id) REFERENCES gym_locations(id),
+  constraint session_requests_to_trainer_id_fkey FOREIGN KEY (to_trainer_id) REFERENCES users(id),
   constraint session_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint session_requests_state_known CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
+  constraint session_requests_hour_on_clock CHECK (((to_hour >= 0) AND (to_hour <= 23))),
+  constraint session_requests_state_known CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint session_requests_whole_target CHECK ((num_nonnulls(to_trainer_id, to_location_id, to_date, to_hour) = ANY (ARRAY[0, 4])))
 );
 CREATE INDEX session_requests_answered_by_idx ON public.session_requests USING btree (answered_by);
 CREATE INDEX session_requests_assignment_id_idx ON public.session_requests USING btree (assignment_id);
 CREATE INDEX session_requests_brand_idx ON public.session_requests USING btree (brand_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX session_requests_one_open ON public.session_requests USING btree (assignment_id, user_id) WHERE (state = 'open'::text);
+CREATE INDEX session_requests_to_location_id_idx ON public.session_requests USING btree (to_location_id);
+CREATE INDEX session_requests_to_trainer_id_idx ON public.session_requests USING btree (to_trainer_id);
 CREATE INDEX session_requests_user_id_idx ON public.session_requests USING btree (user_id);
 CREATE TRIGGER session_requests_change_published AFTER INSERT OR UPDATE ON public.session_requests FOR EACH ROW EXECUTE FUNCTION publish_request_change();
 
@@ -844,6 +870,31 @@ create table sign_ins (
 CREATE INDEX sign_ins_expires_at_idx ON public.sign_ins USING btree (expires_at);
 CREATE INDEX sign_ins_user_id_idx ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER sign_ins_end_push AFTER UPDATE OF ended_at ON public.sign_ins FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION delete_push_of_ended_sign_in();
+
+create table trainee_moves (
+  id uuid not null default gen_random_uuid(),
+  enrollment_id uuid not null,
+  assignment_id uuid not null,
+  week date not null,
+  before_trainer_id uuid not null,
+  before_location_id uuid not null,
+  before_date date not null,
+  before_hour smallint not null,
+  revision smallint not null,
+  moved_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint trainee_moves_pkey PRIMARY KEY (id),
+  constraint trainee_moves_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),
+  constraint trainee_moves_before_location_id_fkey FOREIGN KEY (before_location_id) REFERENCES gym_locations(id),
+  constraint trainee_moves_before_trainer_id_fkey FOREIGN KEY (before_trainer_id) REFERENCES users(id),
+  constraint trainee_moves_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint trainee_moves_hour_on_clock CHECK (((before_hour >= 0) AND (before_hour <= 23))),
+  constraint trainee_moves_week_from_monday CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+);
+CREATE INDEX trainee_moves_assignment_id_idx ON public.trainee_moves USING btree (assignment_id, moved_at DESC);
+CREATE INDEX trainee_moves_before_location_id_idx ON public.trainee_moves USING btree (before_location_id);
+CREATE INDEX trainee_moves_before_trainer_id_idx ON public.trainee_moves USING btree (before_trainer_id);
+CREATE INDEX trainee_moves_week_idx ON public.trainee_moves USING btree (enrollment_id, week);
 
 create table trainee_prices (
   enrollment_id uuid not null,
@@ -1628,6 +1679,56 @@ AS $function$
   select session.status = 'Scheduled' and lower(session.during) > current_instant()
     and session.date >= (current_instant() at time zone 'UTC')::date - 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.left_out_at(brand uuid, monday date, default_zone text, instants timestamp with time zone[])
+ RETURNS TABLE(at timestamp with time zone, enrollment_id uuid, user_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+    with left_out as materialized (
+      select * from left_out_of_week(brand, monday, default_zone)
+    ), clock as materialized (
+      select zones.zone, instant.at, (instant.at at time zone zones.zone)::date as date,
+        extract(hour from instant.at at time zone zones.zone)::smallint as hour
+      from (select distinct left_out.zone from left_out) as zones
+      cross join unnest(instants) as instant (at)
+    ), marked as materialized (
+      select clock.at, left_out.enrollment_id, left_out.user_id from left_out
+      join trainee_slots on trainee_slots.user_id = left_out.user_id
+        and trainee_slots.date between monday - 1 and monday + 7
+      join clock on clock.zone = left_out.zone and clock.date = trainee_slots.date
+        and clock.hour = trainee_slots.hour
+    ), busy as materialized (
+      select left_out.user_id, lower(sessions.during) as start from left_out
+      join sessions on left_out.user_id = sessions.trainee_user_id
+        and sessions.status = 'Scheduled' and sessions.date between monday - 2 and monday + 8
+      union all
+      select left_out.user_id, lower(sessions.during) from left_out
+      join sessions on left_out.user_id = sessions.trainer_user_id
+        and sessions.status = 'Scheduled' and sessions.date between monday - 2 and monday + 8
+    )
+    select marked.at, marked.enrollment_id, marked.user_id from marked
+    where not exists (
+      select from busy where busy.user_id = marked.user_id
+        and busy.start > marked.at - interval '1 hour' and busy.start < marked.at + interval '1 hour');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.left_out_of_week(brand uuid, monday date, default_zone text)
+ RETURNS TABLE(enrollment_id uuid, user_id uuid, zone text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    select enrollments.id, enrollments.user_id, trainee_zone(enrollments.user_id, default_zone)
+    from enrollments join users on users.id = enrollments.user_id and users.is_active
+    where enrollments.brand_id = brand and enrollments.approval_status = 'Approved'
+      and enrollments.removed_at is null
+      and sessions_wanted(enrollments.id, brand) > sessions_in_week(enrollments.id, monday);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.location_lock_names(place uuid, day date, at_hour integer)
  RETURNS SETOF text

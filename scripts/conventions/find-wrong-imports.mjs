@@ -13,6 +13,7 @@ export const SLICES = [
   'doctor',
   'attention',
   'insights',
+  'offers',
   'activity',
   'search',
 ]
@@ -31,6 +32,7 @@ const MAY_CALL = {
     'schedule',
     'notifications',
     'planning',
+    'offers',
     'integrations',
   ],
   gyms: ['notifications'],
@@ -41,6 +43,7 @@ const MAY_CALL = {
   search: ['gyms'],
   attention: ['gyms', 'enrollment', 'availability', 'schedule', 'notifications'],
   insights: ['gyms', 'notifications'],
+  offers: ['gyms', 'schedule'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'features', 'pages', 'app']

@@ -59,7 +59,7 @@ async function leaveHours(test: TestApp, userId: string) {
     .execute()
 }
 
-/** A request about a past session, and a draft that's named after the person. */
+/** A request about a past session, which the person had moved, and a draft that's named after the person. */
 async function leavePlans(
   test: TestApp,
   { id, brandId, traineeId, pastSessions }: WholeLife,
@@ -76,6 +76,13 @@ async function leavePlans(
       state: 'accepted',
     })
     .execute()
+  await test.pool.query(
+    `insert into trainee_moves (enrollment_id, assignment_id, week, before_trainer_id, before_location_id,
+      before_date, before_hour, revision, moved_at)
+    select enrollment_id, id, date_trunc('week', date), trainer_user_id, location_id, date - 1, 9, 1, now()
+    from sessions where id = $1`,
+    [pastSessions[0]],
+  )
   const draft = await test.db
     .insertInto('planning_drafts')
     .values({

@@ -153,6 +153,10 @@ export const PersonExport = z.object({
       createdAt: Instant,
     }),
   ),
+  /** Sessions they moved themselves, with the hour before. */
+  ownMoves: z.array(
+    z.object({ ...Hour, gymBrandName: z.string(), movedAt: Instant, undoneAt: Instant.nullable() }),
+  ),
   usualHours: z.array(
     z.object({
       as: z.enum(['trainee', 'trainer']),

@@ -321,6 +321,8 @@ export const MySession = z.object({
   hasOpenRequest: z.boolean().optional(),
   /** The reader's latest request to be excused, unless they withdrew it. */
   request: MyRequest.nullable().optional(),
+  /** Whether the reader can move it as its trainee, unless their moves of that week are used up. */
+  ownMove: z.enum(['with-approval', 'by-themselves']).nullable().optional(),
   /** How many hours ahead the brand wants to know that someone can't make it. */
   noticeHours: z.int().optional(),
   notes: z.string().nullable(),

@@ -77,3 +77,7 @@ export const MAX_HISTORY_WEEKS = 12
 export const MAX_HOURS_PER_DAY = 24
 export const MAX_HOURS_PER_WEEK = 168
 export const MAX_CLOSED_TRAINERS = 20
+
+// Offers
+export const MAX_MOVE_NOTICE_HOURS = 168
+export const MAX_MOVES_PER_WEEK = 14

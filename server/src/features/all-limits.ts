@@ -31,6 +31,7 @@ import { ACCOUNTS_SHOWN_PER_DAY } from './enrollment/invite/count-invitations.ts
 import { NEW_TOKENS } from './integrations/api-tokens/create-token.ts'
 import { RESENDS } from './integrations/webhooks/delivery/resend-delivery.ts'
 import { TEST_PUSHES } from './notifications/push/send-test-push.ts'
+import { OWN_MOVES } from './offers/own-moves/move-own-session.ts'
 import { HOUR_ASKS } from './planning/asks/ask-trainer.ts'
 import { LINK_USES } from './planning/asks/open-asked-hour.ts'
 import { ASKS } from './planning/asks/send-asks.ts'
@@ -114,5 +115,6 @@ export const ALL_LIMITS: ListedLimit[] = [
   { limit: HOUR_ASKS, counts: 'Requests to open an hour, from Insights', per: 'account and trainer' },
   { limit: LINK_USES, counts: 'Uses of links that open an hour', per: 'client address' },
   { limit: EXCUSES, counts: 'Requests to be excused from a session', per: 'account' },
+  { limit: OWN_MOVES, counts: 'Sessions moved by their trainees', per: 'account' },
   { limit: ABSENCES, counts: "Times of saying 'I am away' or not away after all", per: 'account' },
 ]

@@ -26,6 +26,7 @@ import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { webhooksRoutes } from './integrations/webhooks/webhooks.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { pushRoutes } from './notifications/push/push.routes.ts'
+import { offersRoutes } from './offers/offers.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
 import { plannerRoutes } from './planning/planner/planner.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
@@ -109,6 +110,12 @@ export const sections: readonly Section[] = [
     name: 'Planning',
     description: "Drafts: proposed changes to a brand's week, made by hand or by the planner.",
     routes: [...planningRoutes, ...plannerRoutes, ...asksRoutes, ...planningSettingsRoutes],
+  },
+  {
+    slice: 'offers',
+    name: 'Offers',
+    description: 'What trainees may do without a manager, where a brand lets them: moving their sessions.',
+    routes: offersRoutes,
   },
   {
     slice: 'attention',

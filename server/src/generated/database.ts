@@ -291,6 +291,15 @@ export interface NotificationSessions {
   notification_id: string;
 }
 
+export interface OfferSettings {
+  brand_id: string;
+  freed_hours: Generated<string>;
+  move_notice_hours: number | null;
+  move_trainers: Generated<string>;
+  moves: Generated<string>;
+  moves_per_week: Generated<number>;
+}
+
 export interface OneTimeTokens {
   created_at: Generated<string>;
   email_change_id: string | null;
@@ -519,6 +528,10 @@ export interface SessionRequests {
   is_late: boolean;
   reason: string | null;
   state: Generated<string>;
+  to_date: string | null;
+  to_hour: number | null;
+  to_location_id: string | null;
+  to_trainer_id: string | null;
   user_id: string;
 }
 
@@ -566,6 +579,20 @@ export interface SignIns {
   proved_at: string | null;
   rotated_at: Generated<string>;
   user_id: string;
+}
+
+export interface TraineeMoves {
+  assignment_id: string;
+  before_date: string;
+  before_hour: number;
+  before_location_id: string;
+  before_trainer_id: string;
+  enrollment_id: string;
+  id: Generated<string>;
+  moved_at: string;
+  revision: number;
+  undone_at: string | null;
+  week: string;
 }
 
 export interface TraineePrices {
@@ -734,6 +761,7 @@ export interface DB {
   notification_rules: NotificationRules;
   notification_sessions: NotificationSessions;
   notifications: Notifications;
+  offer_settings: OfferSettings;
   one_time_tokens: OneTimeTokens;
   passkeys: Passkeys;
   planning_asks: PlanningAsks;
@@ -757,6 +785,7 @@ export interface DB {
   sessions: Sessions;
   shown_trainers: ShownTrainers;
   sign_ins: SignIns;
+  trainee_moves: TraineeMoves;
   trainee_prices: TraineePrices;
   trainee_slots: TraineeSlots;
   trainer_limits: TrainerLimits;

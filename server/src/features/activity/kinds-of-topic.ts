@@ -3,6 +3,7 @@ import type { ActivityTopic } from '@spotter/contract/activity/activity.ts'
 export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   sessions: [
     ...['session-assigned', 'session-moved', 'session-cancelled', 'sessions-cancelled'],
+    ...['own-session-moved', 'own-move-undone'],
     ...['assignment-undone', 'cancellation-undone'],
     ...['attendance-marked', 'attendance-unmarked', 'request-made', 'request-accepted', 'request-declined'],
   ],
@@ -37,7 +38,7 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
     ...['brand-created', 'brand-updated', 'brand-activated', 'brand-deactivated', 'brand-deleted'],
     ...['location-created', 'location-updated', 'location-deleted', 'trainer-profile-changed'],
     ...['manager-assigned', 'manager-removed', 'trainer-assigned', 'trainer-removed'],
-    ...['request-settings-updated'],
+    ...['request-settings-updated', 'offer-settings-updated'],
   ],
   integrations: [
     ...['api-token-created', 'api-token-revoked', 'webhook-created', 'webhook-changed', 'webhook-deleted'],

@@ -10,6 +10,7 @@ import { endEnrollments } from '../enrollment/enrollment.public.ts'
 import { eraseStaff } from '../gyms/gyms.public.ts'
 import { endTokens } from '../integrations/integrations.public.ts'
 import { eraseRecipient } from '../notifications/notifications.public.ts'
+import { eraseOffers } from '../offers/offers.public.ts'
 import { eraseInDrafts } from '../planning/planning.public.ts'
 import { eraseInSessions, holdSessions } from '../schedule/schedule.public.ts'
 import { ERASED_PERSON, whyNotErase, whyNotEraseWithSessions } from './erasure.rules.ts'
@@ -43,6 +44,7 @@ async function eraseEverywhere(db: Database, person: KnownPerson) {
   await eraseTraces(db, person, { ids, mailIds, formerEmails, pseudonym: ERASED_PERSON })
   await eraseRecipient(db, person.id)
   await eraseInDrafts(db, person)
+  await eraseOffers(db, person.id)
   await eraseInSessions(db, person)
   await eraseHours(db, person.id)
   await endEnrollments(db, person.id)

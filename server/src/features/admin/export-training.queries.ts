@@ -18,6 +18,7 @@ type Training = Pick<
   | 'usualHours'
   | 'sessions'
   | 'requests'
+  | 'ownMoves'
 >
 type Part = 'trainee' | 'trainer'
 
@@ -43,6 +44,7 @@ export async function readTraining(db: Database, userId: string): Promise<Traini
     usualHours: await readUsualHours(db, userId),
     sessions: await readSessions(db, userId),
     requests: await readRequests(db, userId),
+    ownMoves: await readOwnMoves(db, userId),
     ...(await readPlanning(db, userId)),
   }
 }
@@ -104,6 +106,18 @@ function readRequests(db: Database, userId: string) {
     .select('session_requests.created_at as createdAt')
     .where('session_requests.user_id', '=', userId)
     .orderBy('session_requests.created_at')
+    .execute()
+}
+
+function readOwnMoves(db: Database, userId: string) {
+  return db
+    .selectFrom('trainee_moves')
+    .innerJoin('enrollments', 'enrollments.id', 'trainee_moves.enrollment_id')
+    .innerJoin('gym_brands', 'gym_brands.id', 'enrollments.brand_id')
+    .select(['before_date as date', 'before_hour as hour', 'gym_brands.name as gymBrandName'])
+    .select(['moved_at as movedAt', 'undone_at as undoneAt'])
+    .where('enrollments.user_id', '=', userId)
+    .orderBy('moved_at')
     .execute()
 }
 

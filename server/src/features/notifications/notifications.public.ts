@@ -1,7 +1,7 @@
 export { eraseRecipient } from './erase-recipient.ts'
 export { hasSessionsAhead } from './notifications.queries.ts'
 export { notifyRequests } from './notify-requests.ts'
-export { notifySessionChanges } from './notify-session-changes.ts'
+export { type NotifyOptions, notifySessionChanges } from './notify-session-changes.ts'
 export { notifyTraineeEnrolled, notifyTraineesApproved, notifyTraineesRejected } from './notify-trainee.ts'
 export { sendAvailabilityReminders } from './reminders/send-availability-reminders.ts'
 export { createNotificationRules } from './settings/create-notification-rules.ts'

@@ -63,7 +63,7 @@ describe('news of sessions', () => {
     const news = {
       type,
       recipient: RECIPIENT,
-      sessions: [{ isTomorrow }],
+      sessions: [{ isTomorrow, isOthers: false }],
       trainee: null,
       waiting: null,
       request: null,
@@ -78,7 +78,7 @@ describe("news that someone can't make it", () => {
     ['withdrawn', 'The request was withdrawn or answered'],
     ['accepted', 'The request was withdrawn or answered'],
   ])('reaches managers while the request is %s: %s', (state, words) => {
-    const sessions = [{ isTomorrow: false }]
+    const sessions = [{ isTomorrow: false, isOthers: false }]
     const news = {
       type: 'TraineeRequest',
       recipient: RECIPIENT,
@@ -86,6 +86,25 @@ describe("news that someone can't make it", () => {
       trainee: null,
       waiting: null,
       request: { state },
+    } as const
+    expect(reasonNotToSend(news)).toBe(words)
+  })
+})
+
+describe('news that a trainee has moved their session', () => {
+  it.each([
+    ['a manager', true, true, null],
+    ['a former manager', true, false, "The recipient doesn't manage the gym at the moment"],
+    ['its trainer', false, false, null],
+  ])('reaches %s', (_, isOthers, managesBrand, words) => {
+    const sessions = [{ isTomorrow: false, isOthers }]
+    const news = {
+      type: 'SessionMoved',
+      recipient: { ...RECIPIENT, managesBrand },
+      sessions,
+      trainee: { approvalStatus: 'Approved', isRemoved: false },
+      waiting: null,
+      request: null,
     } as const
     expect(reasonNotToSend(news)).toBe(words)
   })

@@ -56,7 +56,7 @@ export function whyNotUndoApproval(facts: ApprovedFacts): Refusal | null {
 interface Deliverable {
   type: NotificationType
   recipient: { isActive: boolean; hasOptedOut: boolean; managesBrand: boolean }
-  sessions: { isTomorrow: boolean }[]
+  sessions: { isTomorrow: boolean; isOthers: boolean }[]
   request: { state: string } | null
   trainee: { approvalStatus: ApprovalStatus; isRemoved: boolean } | null
   waiting: number | null
@@ -67,9 +67,16 @@ export function reasonNotToSend(facts: Deliverable): string | null {
   const { type, recipient } = facts
   if (!recipient.isActive) return "The recipient's account is deactivated"
   if (recipient.hasOptedOut) return 'The recipient has unsubscribed from these reminders'
-  if (MANAGERS_ONLY.includes(type) && !recipient.managesBrand)
+  if (isForManager(facts) && !recipient.managesBrand)
     return "The recipient doesn't manage the gym at the moment"
   return isAboutSessions(type) ? reasonInSessions(facts) : reasonInEnrollment(facts)
+}
+
+/** Managers hear that a trainee has moved a session, unless they're its trainer. */
+function isForManager({ type, sessions }: Deliverable) {
+  return (
+    MANAGERS_ONLY.includes(type) || (type === 'SessionMoved' && sessions.some(({ isOthers }) => isOthers))
+  )
 }
 
 function reasonInSessions({ type, sessions, request }: Deliverable) {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'
 import type { MovedSession } from './notifications.rules.ts'
 import { notifySessionsMoved, notifySessionsRestored } from './notify-moved.ts'
+import { notifyOwnMove } from './notify-own-move.ts'
 import {
   type AssignedSession,
   type CancelledSession,
@@ -18,17 +19,27 @@ interface SessionChanges {
   created: AssignedSession[]
 }
 
+export interface NotifyOptions {
+  /** An undo says nothing to those who never heard of what's undone. */
+  isUndo?: boolean
+  /** The trainee moves it, which nobody has to approve. */
+  isTraineesOwn?: boolean
+  /** When the emails may leave. */
+  start?: JobStart
+}
+
 /** What a set of changes to one brand's sessions means for people: one notification each, however much has changed. */
 export async function notifySessionChanges(
   db: Database,
   brandId: string,
   changes: SessionChanges,
-  { isUndo = false, start }: { isUndo?: boolean; start?: JobStart } = {},
+  { isUndo = false, isTraineesOwn = false, start = {} }: NotifyOptions = {},
 ) {
   const { canceled, moved, restored, created } = changes
   if (canceled.length + moved.length + restored.length > 0) await holdPending(db, brandId, changes)
-  await notifySessionsCancelled(db, canceled, { onlyThoseNotified: isUndo, ...(start && { start }) })
-  await notifySessionsMoved(db, brandId, moved)
+  await notifySessionsCancelled(db, canceled, { onlyThoseNotified: isUndo, start })
+  if (isTraineesOwn) for (const move of moved) await notifyOwnMove(db, brandId, move, { isUndo, start })
+  else await notifySessionsMoved(db, brandId, moved)
   await notifySessionsRestored(db, brandId, restored)
   await notifySessionsAssigned(db, brandId, created)
 }

@@ -3,12 +3,13 @@ export { cancelFutureSessions } from './cancel/cancel-future-sessions.ts'
 export { holdSessions } from './cancel/hold-sessions.ts'
 export {
   type ChangeOutcome,
+  changeSession,
   changeSessions,
   judgeSessionChanges,
 } from './changes/change-sessions.ts'
-export type { SessionChange } from './changes/session-change.ts'
+export type { SessionChange, SessionSlot } from './changes/session-change.ts'
 export { brokenRules } from './concerns/broken-rules.ts'
-export type { PlannedPlace } from './concerns/judge-places.ts'
+export { judgedPlaces, type PlannedPlace, plannedPlaces } from './concerns/judge-places.ts'
 export { eraseInSessions } from './erase-in-sessions.ts'
-export { listOptions } from './move/list-options.ts'
+export { askedFor, freeHours, listOptions } from './move/list-options.ts'
 export { needsAnswer } from './requests/requests.queries.ts'

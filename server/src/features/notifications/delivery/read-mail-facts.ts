@@ -22,6 +22,8 @@ export interface SessionFacts {
   from: Whereabouts | null
   /** It's another trainer's now; the rest says how the recipient knows it. */
   isHandedOver: boolean
+  /** The recipient has no part in it, but manages its brand. */
+  isOthers: boolean
 }
 
 type Whereabouts = Pick<SessionFacts, 'date' | 'hour' | 'startsAt' | 'location' | 'trainerId' | 'trainerName'>
@@ -125,9 +127,11 @@ const requestFacts = sql`
       select from sessions
       where sessions.id = session_requests.assignment_id and sessions.status = 'Cancelled')) end`
 
+/** Managers hear of sessions that were never theirs. */
 const isHandedOver = sql`
-  waits_for_approval(notifications.notification_type)
-    and notifications.recipient_user_id not in (sessions.trainer_user_id, sessions.trainee_user_id)`
+  coalesce(waits_for_approval(notifications.notification_type)
+    and notifications.recipient_user_id not in (sessions.trainer_user_id, sessions.trainee_user_id)
+    and notifications.recipient_user_id = notification_sessions.known_trainer_id, false)`
 
 /** A cancellation tells of what is off; anything else only of what still lies ahead. */
 const sessionsOf = sql`(
@@ -141,6 +145,8 @@ const sessionsOf = sql`(
       'trainerName', full_name(trainer),
       'traineeName', full_name(trainee),
       'isHandedOver', ${isHandedOver},
+      'isOthers', notifications.recipient_user_id not in (sessions.trainer_user_id, sessions.trainee_user_id)
+        and not ${isHandedOver},
       'from', case when notification_sessions.known_date is not null then json_build_object(
         'date', notification_sessions.known_date, 'hour', notification_sessions.known_hour,
         'startsAt', hour_start(notification_sessions.known_date, notification_sessions.known_hour,

@@ -8,7 +8,7 @@ import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
  */
 export function calendarFiles(facts: MailFacts, organizer: string) {
   const isGone = (session: SessionFacts) => facts.type === 'SessionCancelled' || session.isHandedOver
-  const stays = facts.sessions.filter((session) => !isGone(session))
+  const stays = facts.sessions.filter((session) => !isGone(session) && !session.isOthers)
   const cancelled = facts.sessions.filter(isGone).map((session, index) =>
     calendarFile(facts, [session], organizer, {
       filename: `cancelled-session${index > 0 ? `-${index + 1}` : ''}.ics`,

@@ -153,7 +153,9 @@ function sessionAssigned({ gym, name, facts }: Known): Words {
   }
 }
 
-function sessionMoved({ gym, name, facts }: Known): Words {
+function sessionMoved(known: Known): Words {
+  const { gym, name, facts } = known
+  if (facts.sessions.some(({ isOthers }) => isOthers)) return sessionMovedByTrainee(known)
   const count = facts.sessions.length
   const isOne = count === 1
   const allHandedOver = facts.sessions.every((session) => session.isHandedOver)
@@ -166,11 +168,31 @@ function sessionMoved({ gym, name, facts }: Known): Words {
       : `${count} of your sessions at ${gym} have changed`,
     preview: isOne ? `It has ${has}.` : 'See what has changed.',
     heading: isOne ? `Your session has ${has}` : `${count} of your sessions have changed`,
-    paragraphs: [`Hi ${name}, here's what has changed at ${gym}:`],
+    paragraphs: [
+      facts.trainee
+        ? `Hi ${name}, ${oneLine(facts.trainee.name)} moved this session, as ${gym} lets its trainees do:`
+        : `Hi ${name}, here's what has changed at ${gym}:`,
+    ],
     action: 'Open my schedule',
     path: schedulePath(facts),
     note: 'Open the attached file to update your calendar. Times are local to the gym.',
     reason: `You're receiving this email because you have sessions at ${gym}.`,
+  }
+}
+
+/** To the managers: their trainees may do so, and nobody has to answer. */
+function sessionMovedByTrainee({ gym, name, facts }: Known): Words {
+  const { trainee, brand, sessions } = facts
+  const person = oneLine(trainee?.name ?? 'A trainee')
+  return {
+    subject: `A trainee at ${gym} moved their session to ${momentOf(facts)}`,
+    preview: 'Their trainer has been notified.',
+    heading: `${person} moved a session`,
+    paragraphs: [`Hi ${name}, ${person} moved a session at ${gym}. Their trainer has been notified.`],
+    action: 'Open the schedule',
+    path: `/gym-manager/schedule?brand=${brand.id}${sessions[0] ? `&from=${sessions[0].date}` : ''}`,
+    note: 'You can change who may move sessions in Gym Management.',
+    reason: `You're receiving this email because you manage ${gym} on Spotter.`,
   }
 }
 

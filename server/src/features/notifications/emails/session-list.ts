@@ -31,7 +31,7 @@ function SessionBlock({ session, recipient, type }: SessionBlockProps) {
   const lines = [
     sessionTime(session, recipient.timeFormat),
     [location.name, location.address, location.city].map(oneLine).join(', '),
-    type === 'TraineeRequest'
+    type === 'TraineeRequest' || session.isOthers
       ? `${oneLine(session.traineeName)} with ${oneLine(session.trainerName)}`
       : `With ${other}`,
     ...changeOf(session, recipient),

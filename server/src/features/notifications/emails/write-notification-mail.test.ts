@@ -25,6 +25,7 @@ function sessionAt(hour: number, more: Partial<SessionFacts> = {}): SessionFacts
     traineeName: 'Robin Doe',
     from: null,
     isHandedOver: false,
+    isOthers: false,
     ...more,
   }
 }

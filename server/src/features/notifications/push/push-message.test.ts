@@ -15,6 +15,7 @@ const session = {
   traineeName: 'Theo Adler',
   from: null,
   isHandedOver: false,
+  isOthers: false,
 } satisfies SessionFacts
 const moved = { ...session, from: session }
 const recipient = { timeFormat: '12h' } as const

@@ -3,7 +3,11 @@ import { CANCELLED_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { undoableFor } from '../../../platform/undo/undo.ts'
-import { notifyRequests, notifySessionChanges } from '../../notifications/notifications.public.ts'
+import {
+  type NotifyOptions,
+  notifyRequests,
+  notifySessionChanges,
+} from '../../notifications/notifications.public.ts'
 import { type BrandId, cancelSessions, insertSessions, moveSessions, readFacts } from './changes.queries.ts'
 import { judgeChanges } from './changes.rules.ts'
 import type { SessionChange, SessionSlot } from './session-change.ts'
@@ -14,6 +18,8 @@ interface ChangeOptions {
   allOrNothing?: boolean
   /** Notifies only people who already know about what's being undone. */
   isUndo?: boolean
+  /** A trainee moves their own session, as their brand allows: trainers and managers hear of it without an approval. */
+  isTraineesOwn?: boolean
   /** The caller can't be undone, so its emails needn't wait. */
   isFinal?: boolean
   /** What the caller has against each change, in the same order. Asked once everything is held. */
@@ -51,7 +57,13 @@ export async function changeSessions(
   ctx: SignedIn,
   brand: BrandId,
   changes: SessionChange[],
-  { allOrNothing = false, isUndo = false, isFinal = false, objections }: ChangeOptions = {},
+  {
+    allOrNothing = false,
+    isUndo = false,
+    isTraineesOwn = false,
+    isFinal = false,
+    objections,
+  }: ChangeOptions = {},
 ): Promise<ChangeOutcome[]> {
   // No activity: the verb that calls this records what it was for.
   if (changes.length === 0) return []
@@ -66,7 +78,11 @@ export async function changeSessions(
     )
     if (agreed.length > 0) {
       await write(ctx, brandId!, agreed)
-      await notify(ctx, brandId!, agreed, { isUndo, afterSeconds: isFinal ? 0 : undoableFor(ctx) })
+      await notify(ctx, brandId!, agreed, {
+        isUndo,
+        isTraineesOwn,
+        start: { afterSeconds: isFinal ? 0 : undoableFor(ctx) },
+      })
     }
     const byChange = new Map(agreed.map((one) => [one.change, one]))
     return changes.map((change, index) => ({
@@ -135,12 +151,7 @@ async function write(ctx: SignedIn, brandId: string, agreed: Agreed[]) {
   )
 }
 
-async function notify(
-  ctx: SignedIn,
-  brandId: string,
-  agreed: Agreed[],
-  { isUndo, afterSeconds }: { isUndo: boolean; afterSeconds: number },
-) {
+async function notify(ctx: SignedIn, brandId: string, agreed: Agreed[], options: NotifyOptions) {
   const moved = ofKind(agreed, 'move').map(({ assignmentId, traineeUserId, session, target }) => ({
     assignmentId,
     traineeUserId,
@@ -158,7 +169,7 @@ async function notify(
     restored: ofKind(agreed, 'restore').map(withPeople),
     created: ofKind(agreed, 'create').map(withPeople),
   }
-  await notifySessionChanges(ctx.db, brandId, changes, { isUndo, start: { afterSeconds } })
+  await notifySessionChanges(ctx.db, brandId, changes, options)
 }
 
 function ofKind(agreed: Agreed[], ...kinds: SessionChange['kind'][]) {

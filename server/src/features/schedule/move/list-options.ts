@@ -81,7 +81,7 @@ export async function listOptions(
 }
 
 /** The trainee, the hour as an instant, and the days to look at. */
-function askedFor(
+export function askedFor(
   ctx: SignedIn,
   { traineeId, gymLocationId, date, hour, startDate, endDate }: OptionsRequest,
 ) {
@@ -99,7 +99,7 @@ function askedFor(
 }
 
 /** Trainers' hours that are free and that the draft hasn't taken, not counting the session itself. */
-function freeHours({
+export function freeHours({
   brandId,
   traineeId,
   assignmentId,

@@ -29,10 +29,12 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
         sessions.trainer_user_id, lower(sessions.during), sessions.location_id, null, null)
         else '[]' end as "backToBack",
       coalesce(requests.mine->>'state' = 'open', false) as "hasOpenRequest",
+      ${ownMove(ctx.actor.userId)} as "ownMove",
       coalesce(request_settings.notice_hours, ${DEFAULT_NOTICE_HOURS})::integer as "noticeHours"
     from (select count(*)::integer as total from wanted) as counted
     left join (page join sessions on sessions.id = page.id ${mySessionJoins(ctx.actor.userId)}) on true
     left join request_settings on request_settings.brand_id = sessions.brand_id
+    left join offer_settings on offer_settings.brand_id = sessions.brand_id
     left join lateral (${latestRequest(ctx.actor.userId)}) as requests on true
     left join lateral (${traineeContact(ctx.actor.userId)}) as contact on true
     order by lower(sessions.during) ${order}, sessions.id`.execute(ctx.db)
@@ -53,6 +55,15 @@ function isWanted(userId: string, { past, markable, startDate, endDate }: MySess
   return past
     ? sql`upper(sessions.during) <= current_instant()`
     : sql`upper(sessions.during) > current_instant()`
+}
+
+/** What the brand allows, until the session begins within its notice for moves. */
+function ownMove(userId: string) {
+  return sql`
+    case when sessions.trainee_user_id = ${userId} and sessions.status = 'Scheduled' and gym_brands.is_active
+      and lower(sessions.during) >= current_instant() + make_interval(hours => coalesce(
+        offer_settings.move_notice_hours, request_settings.notice_hours, ${DEFAULT_NOTICE_HOURS})::integer)
+      then nullif(offer_settings.moves, 'off') end`
 }
 
 function latestRequest(userId: string) {

@@ -1,0 +1,1 @@
+export { eraseOffers } from './erase-offers.ts'
