@@ -46,7 +46,7 @@ const MAY_CALL = {
   offers: ['gyms', 'schedule'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
-const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'features', 'pages', 'app']
+const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'brand', 'features', 'pages', 'app']
 const BESIDE = { playground: 'features' }
 /** Only the files at the root of these folders may be imported from outside. */
 const PRIVATE_FOLDERS = ['web/src/components/week-grid']

@@ -13,7 +13,6 @@ import {
   exportTraineesCall,
   importTraineesCall,
   listManagedTraineesCall,
-  listTraineesCall,
   moveTraineeCall,
   previewImportCall,
   removeTraineeCall,
@@ -32,6 +31,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { brandTraineesQuery } from '../../brand/brand.api.ts'
 import { download } from '../../lib/download.ts'
 import { addressOf, call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
@@ -41,20 +41,11 @@ import { narrowsStatus, statusLabel, type TraineeFilter } from './filter/trainee
 /** Small enough to show progress, large enough to be quick. */
 const BULK_STEP = 100
 
-/** A brand's whole list: filtering and searching happen in the browser, on every keystroke. */
-export function traineesQuery(gymBrandId: string) {
-  return queryOptions({
-    queryKey: [...QUERY_KEYS.trainees.all, gymBrandId],
-    queryFn: ({ signal }) => call(listTraineesCall, { params: { gymBrandId }, signal }),
-    // Comparing thousands of rows with the last response costs more than redrawing the twenty in view.
-    structuralSharing: false,
-  })
-}
-
 /** The trainees of all of the manager's brands, for a URL that names a trainee but no brand. */
 export const managedTraineesQuery = queryOptions({
   queryKey: QUERY_KEYS.trainees.managed,
   queryFn: ({ signal }) => call(listManagedTraineesCall, { signal }),
+  // As in `brandTraineesQuery`.
   structuralSharing: false,
 })
 
@@ -281,7 +272,7 @@ function inSteps<Item>(items: readonly Item[], size: number) {
 }
 
 function reload(queryClient: QueryClient, gymBrandId: string) {
-  return queryClient.invalidateQueries({ queryKey: traineesQuery(gymBrandId).queryKey })
+  return queryClient.invalidateQueries({ queryKey: brandTraineesQuery(gymBrandId).queryKey })
 }
 
 /** The response is the updated row, so nothing needs to be refetched. */
@@ -292,5 +283,5 @@ function replaceTrainee(queryClient: QueryClient, changed: Trainee) {
 }
 
 function changeList(queryClient: QueryClient, gymBrandId: string, change: (list: Trainee[]) => Trainee[]) {
-  queryClient.setQueryData(traineesQuery(gymBrandId).queryKey, (list) => list && change(list))
+  queryClient.setQueryData(brandTraineesQuery(gymBrandId).queryKey, (list) => list && change(list))
 }

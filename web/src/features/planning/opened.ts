@@ -6,3 +6,4 @@ export type Opened =
   | { kind: 'hour'; hour: DraftHour }
   | { kind: 'change'; changeId: string }
   | { kind: 'away'; absence: Absence }
+  | { kind: 'select'; monday: string }

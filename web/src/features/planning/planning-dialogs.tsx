@@ -8,7 +8,7 @@ import { TrainerAwayDialog } from './start/trainer-away-dialog.tsx'
 interface PlanningDialogsProps {
   brand: GymBrand
   draft: DraftDetails | null
-  opened: Opened
+  opened: Exclude<Opened, { kind: 'select' }>
   isStarting: boolean
   onStart: (source: DraftSource) => void
   onOpenChange: (changeId: string) => void

@@ -1,4 +1,3 @@
-import { listManagedTrainersCall } from '@spotter/contract/gyms/gyms.calls.ts'
 import type {
   CreateDraftRequest,
   DraftDetails,
@@ -18,8 +17,7 @@ import {
   undoDraftCall,
   updateChangeCall,
 } from '@spotter/contract/planning/planning.calls.ts'
-import { listAbsencesCall, listAssignableTraineesCall } from '@spotter/contract/schedule/schedule.calls.ts'
-import type { AssignableTraineesQuery } from '@spotter/contract/schedule/schedule.ts'
+import { listAbsencesCall } from '@spotter/contract/schedule/schedule.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
@@ -50,28 +48,11 @@ export function alternativesQuery(draftId: string, changeId: string) {
   })
 }
 
-export function trainersQuery(gymBrandId: string) {
-  return queryOptions({
-    queryKey: [...schedule.trainers, { gymBrandId }],
-    queryFn: ({ signal }) => call(listManagedTrainersCall, { params: { gymBrandId }, signal }),
-  })
-}
-
 /** Trainers who are away but still have sessions. */
 export function absencesQuery(gymBrandId: string) {
   return queryOptions({
     queryKey: [...schedule.absences, { gymBrandId }],
     queryFn: ({ signal }) => call(listAbsencesCall, { query: { gymBrandId }, signal }),
-  })
-}
-
-type FreeHour = Pick<AssignableTraineesQuery, 'gymBrandId' | 'trainerId' | 'date' | 'hour'>
-
-export function assignableQuery(query: FreeHour) {
-  return queryOptions({
-    queryKey: [...schedule.assignableTrainees, query],
-    queryFn: ({ signal }) => call(listAssignableTraineesCall, { query, signal }),
-    staleTime: 0,
   })
 }
 

@@ -1,17 +1,20 @@
-import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { applyAction } from '@spotter/contract/planning/apply-action.ts'
 import type { DraftChange, DraftSource, SelectionAction } from '@spotter/contract/planning/drafts.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { GridHour, Overlay } from '../../brand/overlay.ts'
+import { weekFrom } from '../../brand/trainer-weeks.ts'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { hasStatus } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { plannerPath } from '../../lib/paths.ts'
-import type { DraftHour } from './changes/hour-dialog.tsx'
 import type { Target } from './changes/target-form.tsx'
 import type { Opened } from './opened.ts'
+import { draftHour } from './overlay/proposed-cells.ts'
+import { selectableSession } from './overlay/selected-cells.ts'
+import { useDraftOverlay } from './overlay/use-draft-overlay.ts'
 import { draftQuery, useAddChanges, useCreateDraft } from './planning.api.ts'
 import { AbsenceNotices } from './start/absence-notices.tsx'
 import { PlanMenu } from './start/plan-menu.tsx'
@@ -23,6 +26,9 @@ const DraftBar = lazy(async () => ({ default: (await import('./draft/draft-bar.t
 const PlanningDialogs = lazy(async () => ({
   default: (await import('./planning-dialogs.tsx')).PlanningDialogs,
 }))
+const SelectSessionsDialog = lazy(async () => ({
+  default: (await import('./selection/select-sessions-dialog.tsx')).SelectSessionsDialog,
+}))
 const SelectionBar = lazy(async () => ({
   default: (await import('./selection/selection-bar.tsx')).SelectionBar,
 }))
@@ -30,12 +36,12 @@ const SelectionBar = lazy(async () => ({
 const NO_CHANGES: readonly DraftChange[] = []
 
 /** Everything that planning adds to Schedule Overview: the menu, the draft's changes, and the bars and dialogs. */
-export function useOverviewPlanning(brand: GymBrand) {
+export function useOverviewPlanning(brand: GymBrand, location: GymLocation | null) {
   const address = useOpenDraft()
   const { draft, changes, filter } = useShownDraft(brand, address.draftId)
   const selection = useSelection(brand.id)
   const { opened, setOpened, close } = useOpened(address)
-  const [isSelecting, setSelecting] = useState(false)
+  const drawn = useDraftOverlay(changes, location, selection.draw)
   const start = useStart(brand, address.open)
   const apply = useApply(brand, draft?.state === 'open' ? draft.id : null, selection, address.open)
   const isOpen = draft?.state === 'open'
@@ -49,15 +55,21 @@ export function useOverviewPlanning(brand: GymBrand) {
     setOpened({ kind: 'change', changeId })
   }
 
+  function onHour(hour: GridHour) {
+    setOpened({ kind: 'hour', hour: draftHour(changes, hour) })
+    return true
+  }
+
+  function onSelect({ slot }: GridHour) {
+    const session = selectableSession(slot)
+    if (session) selection.toggle([session])
+    return session !== null
+  }
+
+  const overlay: Overlay = { ...drawn, onSelect, ...(isOpen && { onHour, onMove: apply.move }) }
   return {
-    changes,
-    onHour: isOpen ? (hour: DraftHour) => setOpened({ kind: 'hour', hour }) : undefined,
-    onMove: isOpen ? apply.move : undefined,
-    selected: selection.selected,
-    onSelect: selection.toggle,
-    isSelecting,
-    onSelectingEnd: () => setSelecting(false),
-    menu: (monday: string) => (
+    overlay,
+    menuOf: (monday: string) => (
       <>
         <LinkButton to={plannerPath(brand.id, monday)}>Plan the week</LinkButton>
         <PlanMenu
@@ -65,13 +77,13 @@ export function useOverviewPlanning(brand: GymBrand) {
           monday={monday}
           isBusy={start.isPending}
           onStart={start.run}
-          onTrainerAway={() => openAway(weekFrom(monday))}
-          onSelectSessions={() => setSelecting(true)}
+          onTrainerAway={() => openAway({ trainerId: null, ...weekFrom(monday) })}
+          onSelectSessions={() => setOpened({ kind: 'select', monday })}
           onOpen={(id) => address.openById(id, brand.id)}
         />
       </>
     ),
-    bar: (
+    above: (
       <>
         <AbsenceNotices brand={brand} onHandOver={openAway} />
         {address.draftId && (
@@ -86,12 +98,22 @@ export function useOverviewPlanning(brand: GymBrand) {
         )}
       </>
     ),
-    footer: (
+    below: (
       <Suspense>
-        {selection.selected.size > 0 && !isSelecting && (
+        {opened?.kind === 'select' && (
+          <SelectSessionsDialog
+            brand={brand}
+            monday={opened.monday}
+            location={location}
+            selected={selection.selected}
+            onSelect={selection.toggle}
+            onClose={close}
+          />
+        )}
+        {selection.selected.size > 0 && opened?.kind !== 'select' && (
           <SelectionBar gymBrandId={brand.id} count={selection.selected.size} {...apply.bar} />
         )}
-        {opened && (
+        {opened && opened.kind !== 'select' && (
           <PlanningDialogs
             brand={brand}
             draft={draft}
@@ -118,10 +140,6 @@ function useOpened({ absence, dropAbsence }: ReturnType<typeof useOpenDraft>) {
   }
 
   return { opened: opened ?? linked, setOpened, close }
-}
-
-function weekFrom(monday: string): Absence {
-  return { trainerId: null, startDate: monday, endDate: addDays(monday, DAYS_IN_WEEK - 1) }
 }
 
 function useShownDraft(brand: GymBrand, draftId: string | null) {

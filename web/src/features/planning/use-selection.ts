@@ -1,5 +1,7 @@
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { Overlay } from '../../brand/overlay.ts'
+import { withSelection } from './overlay/selected-cells.ts'
 
 const NONE: ReadonlyMap<string, SelectedSession> = new Map()
 
@@ -17,5 +19,6 @@ export function useSelection(gymBrandId: string) {
     setSelection({ gymBrandId, sessions: next })
   }
 
-  return { selected, toggle, clear: () => setSelection({ gymBrandId, sessions: NONE }) }
+  const draw = useCallback<Overlay['draw']>((weeks) => withSelection(weeks, selected), [selected])
+  return { selected, draw, toggle, clear: () => setSelection({ gymBrandId, sessions: NONE }) }
 }

@@ -1,9 +1,9 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { brandTrainersQuery, trainerHoursQuery } from '../../brand/brand.api.ts'
+import { mondayOf, weekFrom } from '../../brand/trainer-weeks.ts'
 import { readNowIn } from '../../lib/time/server-clock.ts'
-import { brandTrainersQuery, trainerHoursQuery } from './schedule.api.ts'
 import { zonesOf } from './schedule-zones.ts'
-import { mondayOf, weekFrom } from './trainer-weeks.ts'
 
 /** Asks the server for the time, because it tells which week is the first one. */
 export async function prefetchToday(queryClient: QueryClient) {

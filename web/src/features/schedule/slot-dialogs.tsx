@@ -1,11 +1,11 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { Load } from '../../brand/slot-cells.ts'
+import { slotAt } from '../../brand/trainer-weeks.ts'
 import { AssignTraineeDialog } from './assign/assign-trainee-dialog.tsx'
 import { nextFreeHour } from './assign/next-free-hour.ts'
 import { SessionDetails } from './session-details/session-details.tsx'
 import type { FactsOf } from './session-details/session-facts.tsx'
-import type { Load } from './slot-cells.ts'
-import { slotAt } from './trainer-weeks.ts'
 
 interface SlotDialogsProps {
   brand: GymBrand

@@ -1,4 +1,4 @@
-import type { TrainerWeek } from './trainer-weeks.ts'
+import type { TrainerWeek } from '../../brand/trainer-weeks.ts'
 
 const LEGEND = [
   { state: 'available', label: 'Available' },

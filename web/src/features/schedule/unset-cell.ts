@@ -1,6 +1,6 @@
 import { PASSED } from '@spotter/contract/schedule/reasons.ts'
+import { asDetail } from '../../brand/slot-cells.ts'
 import { type Cell, type CellAddress, isPastHour } from '../../components/week-grid/cell.ts'
-import { asDetail } from './slot-cells.ts'
 
 /** Its state says it all: as a detail, screen readers would repeat it. */
 const UNSET: Cell = { state: 'not-set', why: "The trainer hasn't set this hour", isLocked: true }

@@ -3,10 +3,10 @@ import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts
 import type { DateRange } from '@spotter/contract/shared/time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { brandTrainersQuery, trainerHoursQuery } from './schedule.api.ts'
-import { loadOf } from './slot-cells.ts'
+import { brandTrainersQuery, trainerHoursQuery } from '../../brand/brand.api.ts'
+import { loadOf } from '../../brand/slot-cells.ts'
+import { type TrainerWeek, trainerWeeks } from '../../brand/trainer-weeks.ts'
 import { trainerLegend } from './trainer-legend.ts'
-import { type TrainerWeek, trainerWeeks } from './trainer-weeks.ts'
 
 const NO_HOURS: BrandHour[] = []
 

@@ -2,15 +2,16 @@ import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { mondayOf } from '../../brand/trainer-weeks.ts'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import type { CellAddress } from '../../components/week-grid/cell.ts'
+import { useDayCount } from '../../components/week-grid/use-day-count.ts'
 import { Planner } from '../../features/planning/planner/planner.tsx'
 import { PlannerBar } from '../../features/planning/planner/planner-bar.tsx'
 import { OverviewWeek } from '../../features/schedule/overview/overview-week.tsx'
-import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
 import { scheduleOverviewPath } from '../../lib/paths.ts'
 import { useNowIn } from '../../lib/time/server-clock.ts'
@@ -62,6 +63,13 @@ function PlannedWeek({ brands, address, now }: PlannedWeekProps) {
   // On a phone, the board shows one day at a time.
   const [day, setDay] = useState<string | null>(null)
   const from = day && mondayOf(day) === week ? day : week
+  const isDayShown = useDayCount() === 1
+
+  function showDay(date: string) {
+    setDay(date)
+    if (mondayOf(date) !== week) change({ week: mondayOf(date) })
+  }
+
   return (
     <>
       <PlannerBar
@@ -79,18 +87,16 @@ function PlannedWeek({ brands, address, now }: PlannedWeekProps) {
         view={view}
         onView={(next) => change({ view: next })}
         onDay={setDay}
-        renderGrid={(planning) => (
+        renderGrid={(overlay, menu) => (
           <OverviewWeek
             brand={brand}
             location={null}
             from={from}
             now={now}
-            onFrom={(date) => {
-              setDay(date)
-              if (mondayOf(date) !== week) change({ week: mondayOf(date) })
-            }}
+            onFrom={isDayShown ? showDay : undefined}
             bar={null}
-            planning={planning}
+            overlay={overlay}
+            menuOf={() => menu}
           />
         )}
       />

@@ -4,6 +4,6 @@ import { useScheduleAddress } from '../../features/schedule/use-schedule-address
 import type { GymManagerTabProps } from './tab-props.ts'
 
 export function ScheduleOverviewTab({ brands }: GymManagerTabProps) {
-  const { brand } = useScheduleAddress(brands)
-  return <ScheduleOverview brands={brands} planning={useOverviewPlanning(brand)} />
+  const { brand, location } = useScheduleAddress(brands)
+  return <ScheduleOverview brands={brands} {...useOverviewPlanning(brand, location)} />
 }

@@ -1,7 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { mondayOf } from '../../brand/trainer-weeks.ts'
 import { PLANNER_VIEWS, type PlannerView } from '../../features/planning/planner/planner-views.ts'
-import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
 
 interface Change {

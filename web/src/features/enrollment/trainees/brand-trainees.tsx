@@ -2,6 +2,7 @@ import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollmen
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { brandTraineesQuery } from '../../../brand/brand.api.ts'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
@@ -18,7 +19,7 @@ import { useTraineeFilter } from '../filter/use-trainee-filter.ts'
 import { TraineeFiles } from '../import/trainee-files.tsx'
 import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
 import { useRowActions } from '../trainee-actions/use-row-actions.ts'
-import { traineesQuery, useResetPlanned, useSendReminders } from '../trainees.api.ts'
+import { useResetPlanned, useSendReminders } from '../trainees.api.ts'
 import { useDialog } from '../use-dialog.ts'
 import { type TraineeDialog, TraineeDialogs } from './trainee-dialogs.tsx'
 import { TraineeList } from './trainee-list.tsx'
@@ -33,7 +34,7 @@ interface BrandTraineesProps {
 
 /** One brand's trainees: loading, error, then the list. */
 export function BrandTrainees(props: BrandTraineesProps) {
-  const trainees = useQuery(traineesQuery(props.brand.id))
+  const trainees = useQuery(brandTraineesQuery(props.brand.id))
   if (trainees.data) return <LoadedTrainees {...props} trainees={trainees.data} />
   if (trainees.isError) {
     return (

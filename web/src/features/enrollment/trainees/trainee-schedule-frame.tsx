@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
+import { brandTraineesQuery } from '../../../brand/brand.api.ts'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { useAddress } from '../../../lib/address/use-address.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
-import { managedTraineesQuery, traineesQuery } from '../trainees.api.ts'
+import { managedTraineesQuery } from '../trainees.api.ts'
 
 interface TraineeScheduleFrameProps {
   traineeId: string
@@ -15,7 +16,7 @@ interface TraineeScheduleFrameProps {
 
 export function TraineeScheduleFrame({ traineeId, gymBrandId, children }: TraineeScheduleFrameProps) {
   const [address] = useAddress()
-  const ofBrand = useQuery({ ...traineesQuery(gymBrandId ?? ''), enabled: gymBrandId !== null })
+  const ofBrand = useQuery({ ...brandTraineesQuery(gymBrandId ?? ''), enabled: gymBrandId !== null })
   const ofAll = useQuery({ ...managedTraineesQuery, enabled: gymBrandId === null })
   const name = [...(ofBrand.data ?? []), ...(ofAll.data ?? [])].find(({ id }) => id === traineeId)?.fullName
   const title = name ? `Schedule Management - ${name}` : 'Schedule Management'

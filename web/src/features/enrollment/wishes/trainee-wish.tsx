@@ -1,12 +1,13 @@
 import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import type { GymLocation, ManagedTrainer } from '@spotter/contract/gyms/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
+import { brandTrainersQuery } from '../../../brand/brand.api.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { WishFields } from './wish-fields.tsx'
 import { type Wish, wishOf } from './wish-words.ts'
-import { trainersQuery, wishQuery } from './wishes.api.ts'
+import { wishQuery } from './wishes.api.ts'
 
 interface TraineeWishProps {
   trainee: Trainee
@@ -21,7 +22,7 @@ interface TraineeWishProps {
 /** How a trainee would like to train, for the manager to edit. */
 export function TraineeWish({ trainee, gymLocationId, locations, wish, onChange }: TraineeWishProps) {
   const stored = useQuery(wishQuery(trainee))
-  const trainers = useQuery(trainersQuery(trainee.gymBrandId))
+  const trainers = useQuery(brandTrainersQuery(trainee.gymBrandId))
   const shown = wish ?? (stored.data ? wishOf(stored.data) : null)
   if (stored.isError) {
     return (

@@ -6,12 +6,11 @@ import {
   updateWishCall,
 } from '@spotter/contract/enrollment/wishes.calls.ts'
 import type { WishChanges } from '@spotter/contract/enrollment/wishes.ts'
-import { listManagedTrainersCall } from '@spotter/contract/gyms/gyms.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
-const { schedule, trainees, wishes } = QUERY_KEYS
+const { trainees, wishes } = QUERY_KEYS
 
 export function wishQuery({ id: traineeId, gymBrandId }: Trainee) {
   const query = { gymBrandId, traineeId }
@@ -20,14 +19,6 @@ export function wishQuery({ id: traineeId, gymBrandId }: Trainee) {
     queryFn: async ({ signal }) => (await call(listWishesCall, { query, signal }))[0] ?? null,
     // The form starts with it, so it has to be current.
     gcTime: 0,
-  })
-}
-
-/** The same list as on the schedule screens. */
-export function trainersQuery(gymBrandId: string) {
-  return queryOptions({
-    queryKey: [...schedule.trainers, { gymBrandId }],
-    queryFn: ({ signal }) => call(listManagedTrainersCall, { params: { gymBrandId }, signal }),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { GridHour } from '../../../brand/overlay.ts'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ChangeList } from '../draft/change-list.tsx'
@@ -10,12 +10,8 @@ import { NewSessionDialog } from './new-session-dialog.tsx'
 import { SessionChangeDialog } from './session-change-dialog.tsx'
 
 /** An hour of the grid that was clicked while a draft is open. */
-export interface DraftHour {
-  trainerId: string
-  trainerName: string
-  date: string
-  hour: number
-  slot: BrandHour | null
+export interface DraftHour extends GridHour {
+  /** What the draft has in mind for it. */
   changes: DraftChange[]
 }
 

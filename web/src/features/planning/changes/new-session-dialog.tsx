@@ -1,6 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { assignableTraineesQuery } from '../../../brand/brand.api.ts'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Combobox, type ComboboxOption } from '../../../components/ui/forms/combobox.tsx'
@@ -8,7 +9,7 @@ import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
-import { assignableQuery, useAddChanges } from '../planning.api.ts'
+import { useAddChanges } from '../planning.api.ts'
 import { whenInWords } from '../planning-words.ts'
 
 interface NewSessionDialogProps {
@@ -28,7 +29,9 @@ export function NewSessionDialog({ brand, draftId, hour, locationId, onClose }: 
   const [place, setPlace] = useState(locationId ?? brand.locations[0]?.id ?? null)
   const [isMissing, setMissing] = useState(false)
   const add = useAddChanges(draftId)
-  const known = useQuery(assignableQuery({ gymBrandId: brand.id, trainerId, date, hour: hour.hour }))
+  const known = useQuery(
+    assignableTraineesQuery({ gymBrandId: brand.id, trainerId, date, hour: hour.hour, gymLocationId: null }),
+  )
   const options = known.data?.map(({ id, fullName, warning }) => ({
     ...{ value: id, label: fullName, hint: warning ?? undefined },
   }))

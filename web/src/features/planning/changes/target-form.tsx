@@ -2,12 +2,12 @@ import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { brandTrainersQuery } from '../../../brand/brand.api.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
-import { trainersQuery } from '../planning.api.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -30,7 +30,7 @@ interface TargetFormProps {
 export function TargetForm({ brand, target, isBusy, onSave }: TargetFormProps) {
   const { user } = useSignIn()
   const [chosen, setChosen] = useState(target)
-  const trainers = useQuery(trainersQuery(brand.id))
+  const trainers = useQuery(brandTrainersQuery(brand.id))
   const set = (part: Partial<Target>) => setChosen({ ...chosen, ...part })
   const active = trainers.data?.filter(({ isActive }) => isActive) ?? []
   const hours = HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour, user?.timeFormat) }))

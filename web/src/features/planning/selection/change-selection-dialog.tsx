@@ -2,12 +2,12 @@ import type { SelectionAction } from '@spotter/contract/planning/drafts.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { brandTrainersQuery } from '../../../brand/brand.api.ts'
 import { CancelReasonField } from '../../../components/cancel-reason-field.tsx'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
-import { trainersQuery } from '../planning.api.ts'
 
 const TITLES: Record<SelectionAction['kind'], string> = {
   shift: 'Move',
@@ -91,7 +91,7 @@ interface TrainerFieldProps {
 }
 
 function TrainerField({ gymBrandId, value, error, onChange }: TrainerFieldProps) {
-  const trainers = useQuery(trainersQuery(gymBrandId))
+  const trainers = useQuery(brandTrainersQuery(gymBrandId))
   const active = (trainers.data ?? []).filter(({ isActive }) => isActive)
   return (
     <Field label="New trainer" error={error}>

@@ -3,11 +3,11 @@ import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { brandTrainersQuery } from '../../../brand/brand.api.ts'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
-import { trainersQuery } from '../planning.api.ts'
 
 export interface Absence {
   trainerId: string | null
@@ -28,7 +28,7 @@ interface TrainerAwayDialogProps {
 export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: TrainerAwayDialogProps) {
   const [chosen, setChosen] = useState(absence)
   const [isChecked, setChecked] = useState(false)
-  const trainers = useQuery(trainersQuery(brand.id))
+  const trainers = useQuery(brandTrainersQuery(brand.id))
   const { trainerId, startDate, endDate } = chosen
   const problem = problemOfAbsence(chosen)
   const set = (part: Partial<Absence>) => setChosen({ ...chosen, ...part })

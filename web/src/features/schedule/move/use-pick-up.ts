@@ -1,21 +1,15 @@
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
-import type { MoveSessionRequest } from '@spotter/contract/schedule/schedule.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { traineeScheduleQuery } from '../../../brand/brand.api.ts'
+import type { ProposeMove } from '../../../brand/overlay.ts'
+import { slotAt, type TrainerWeek } from '../../../brand/trainer-weeks.ts'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type Cell, type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
 import type { PickUp } from '../../../components/week-grid/week-grid-props.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { traineeScheduleQuery } from '../schedule.api.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
-import { slotAt, type TrainerWeek } from '../trainer-weeks.ts'
 import { MOVE_FAILED, useMoveSession } from './use-move-session.ts'
-
-/** Adds a move to the open draft instead of making it. */
-export type ProposeMove = (
-  assignmentId: string,
-  to: Required<Omit<MoveSessionRequest, 'revision'>>,
-) => Promise<unknown>
 
 /** Lets a grid of trainers move their upcoming sessions to a free hour of the same or another trainer. */
 export function usePickUp(hours: readonly BrandHour[], propose?: ProposeMove): PickUp<TrainerWeek> {

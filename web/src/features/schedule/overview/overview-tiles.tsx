@@ -1,4 +1,4 @@
-import { type TrainerWeek, totalSessions } from '../trainer-weeks.ts'
+import { type TrainerWeek, totalSessions } from '../../../brand/trainer-weeks.ts'
 
 /** Counts the sessions on screen: these days, this location. */
 export function OverviewTiles({ weeks }: { weeks: readonly TrainerWeek[] }) {

@@ -4,6 +4,9 @@ import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { trainerHoursQuery } from '../../../brand/brand.api.ts'
+import type { GridHour, Overlay } from '../../../brand/overlay.ts'
+import { keyOfSlot, mondayOf, slotAt, type TrainerWeek, weekFrom } from '../../../brand/trainer-weeks.ts'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
 import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
@@ -14,45 +17,44 @@ import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
 import { usePickUp } from '../move/use-pick-up.ts'
 import { NoTrainers } from '../no-trainers.tsx'
-import { trainerHoursQuery } from '../schedule.api.ts'
 import { zonesOf } from '../schedule-zones.ts'
 import { overviewFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
-import { keyOfSlot, mondayOf, slotAt, type TrainerWeek, weekFrom } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
-import type { OverviewPlanning } from './overview-planning.ts'
 import { OverviewTiles } from './overview-tiles.tsx'
-import { changesAt, withProposals } from './proposed-cells.ts'
-import { SelectSessionsDialog } from './select-sessions-dialog.tsx'
-import { selectableSession, withSelection } from './selected-cells.ts'
 
-const PROPOSED = { state: 'proposed', label: 'Proposed' } as const
 const summaryOf = ({ sessionCount }: TrainerWeek) => plural(sessionCount, 'session')
 
-interface OverviewWeekProps {
+export interface OverviewWeekProps {
   brand: GymBrand
   location: GymLocation | null
   from: string | null
   now: CellAddress
-  onFrom: (day: string) => void
+  /** If omitted, the grid has no navigation. */
+  onFrom?: (day: string) => void
   /** The title and filters, also while the trainers load. */
   bar: ReactNode
   /** Buttons that open dialogs, which loading would close. */
   actions?: ReactNode
-  planning: OverviewPlanning
+  overlay: Overlay
+  /** In the grid's header; `monday` starts the week that's shown. */
+  menuOf: (monday: string) => ReactNode
+  above?: ReactNode
+  below?: ReactNode
 }
 
-export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...head }: OverviewWeekProps) {
+export function OverviewWeek(props: OverviewWeekProps) {
+  const { brand, location, from, now, onFrom, bar, actions, overlay, menuOf, above, below } = props
   const { user } = useSignIn()
   useRefetchEachHour(now)
   const days = useShownDays(from, now.date)
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
   usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK), trainers.isReady)
-  const { opened, setOpened, act, select, takeKey } = useOpenedHour(trainers.hours, planning)
-  const people = usePlannedWeeks(trainers.weeks, location, planning)
-  const pickUp = usePickUp(trainers.hours, planning.onMove)
+  const { opened, setOpened, act, select, takeKey } = useOpenedHour(trainers.hours, overlay)
+  const people = useMemo(() => overlay.draw(trainers.weeks), [overlay.draw, trainers.weeks])
+  const pickUp = usePickUp(trainers.hours, overlay.onMove)
   const cellAt = useCallback(
     (week: TrainerWeek, date: string, hour: number) =>
       week.cells.get(cellKey(date, hour)) ?? unsetCell({ date, hour }, now),
@@ -61,14 +63,14 @@ export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...
   if (!trainers.isReady) {
     return (
       <>
-        {head.bar}
+        {bar}
         <LoadingTrainers {...trainers} onRetry={trainers.refetch} />
       </>
     )
   }
   return (
     <div aria-busy={trainers.isStale} className="grid min-w-0 gap-4">
-      {planning.bar}
+      {above}
       <FocusNote>
         <PeopleWeekGrid
           label={`Trainers of ${brand.name}`}
@@ -79,12 +81,12 @@ export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...
           todayStart={days.minDate}
           now={now}
           zone={foreignZone(zonesOf(brand, location))}
-          onStartChange={planning.hasOwnWeeks && days.dayCount > 1 ? undefined : onFrom}
+          onStartChange={onFrom}
           timeFormat={user?.timeFormat}
           isReadOnly={trainers.isStale}
-          lead={head.bar && <OverviewLead {...head} weeks={trainers.weeks} />}
-          legend={planning.changes.length > 0 ? [...trainers.legend, PROPOSED] : trainers.legend}
-          toolbar={planning.menu(days.monday)}
+          lead={bar && <OverviewLead bar={bar} actions={actions} weeks={trainers.weeks} />}
+          legend={[...trainers.legend, ...overlay.legend]}
+          toolbar={menuOf(days.monday)}
           cellAt={cellAt}
           summaryOf={summaryOf}
           onAct={act}
@@ -105,16 +107,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...
         factsOf={overviewFacts}
         onClose={() => setOpened(null)}
       />
-      {planning.isSelecting && (
-        <SelectSessionsDialog
-          hours={trainers.hours}
-          location={location}
-          selected={planning.selected}
-          onSelect={planning.onSelect}
-          onClose={planning.onSelectingEnd}
-        />
-      )}
-      {planning.footer}
+      {below}
     </div>
   )
 }
@@ -133,51 +126,28 @@ function OverviewLead({
   )
 }
 
-/** A click opens an hour: in the draft while one is open, else in the schedule. With Shift, it selects a session. */
-function useOpenedHour(hours: readonly BrandHour[], planning: OverviewPlanning) {
+/** A click opens an hour in the schedule, unless planning has a use for it. */
+function useOpenedHour(hours: readonly BrandHour[], { onHour, onSelect, onKey }: Overlay) {
   const [opened, setOpened] = useState<BrandHour | null>(null)
 
-  function hourAt(week: TrainerWeek, address: CellAddress) {
-    const slot = slotAt(hours, week.id, address) ?? null
-    const changes = changesAt(planning.changes, week.id, address)
-    return { trainerId: week.id, trainerName: week.name, ...address, slot, changes }
+  function hourAt({ id, name }: TrainerWeek, address: CellAddress): GridHour {
+    return { trainerId: id, trainerName: name, ...address, slot: slotAt(hours, id, address) ?? null }
   }
 
   function act(week: TrainerWeek, address: CellAddress) {
     const hour = hourAt(week, address)
-    const isLeft = planning.leavesSessions && hour.slot?.session && hour.changes.length === 0
-    if (!planning.onHour || hour.slot?.isPast || isLeft) return setOpened(hour.slot)
-    planning.onHour(hour)
+    if (hour.slot?.isPast || !onHour?.(hour)) setOpened(hour.slot)
   }
 
   function select(week: TrainerWeek, address: CellAddress) {
-    const session = selectableSession(slotAt(hours, week.id, address))
-    if (session) planning.onSelect([session])
-    else act(week, address)
+    if (!onSelect?.(hourAt(week, address))) act(week, address)
   }
 
   function takeKey(key: string, week: TrainerWeek, address: CellAddress) {
-    return planning.onKey?.(key, hourAt(week, address)) ?? false
+    return onKey?.(key, hourAt(week, address)) ?? false
   }
 
   return { opened, setOpened, act, select, takeKey }
-}
-
-/** The trainers' weeks with what the draft proposes and what's selected. */
-function usePlannedWeeks(
-  weeks: readonly TrainerWeek[],
-  location: GymLocation | null,
-  { changes, selected, decorate }: OverviewPlanning,
-) {
-  const timeFormat = useSignIn().user?.timeFormat
-  const proposed = useMemo(
-    () => withProposals(weeks, changes, { location, timeFormat }),
-    [weeks, changes, location, timeFormat],
-  )
-  return useMemo(() => {
-    const chosen = withSelection(proposed, selected)
-    return decorate ? decorate(chosen) : chosen
-  }, [proposed, selected, decorate])
 }
 
 /** Monday to Sunday, or one day on a phone; never before the current week or day. */

@@ -9,16 +9,14 @@ import { RequestsButton } from '../requests/requests-button.tsx'
 import { ScheduleBar } from '../schedule-bar.tsx'
 import { zonesOf } from '../schedule-zones.ts'
 import { useScheduleAddress } from '../use-schedule-address.ts'
-import type { OverviewPlanning } from './overview-planning.ts'
-import { OverviewWeek } from './overview-week.tsx'
+import { OverviewWeek, type OverviewWeekProps } from './overview-week.tsx'
 
-interface ScheduleOverviewProps {
+interface ScheduleOverviewProps extends Pick<OverviewWeekProps, 'overlay' | 'menuOf' | 'above' | 'below'> {
   brands: readonly GymBrand[]
-  planning: OverviewPlanning
 }
 
 /** Schedule Overview: the week (on a phone, the day) of each of a brand's trainers. */
-export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
+export function ScheduleOverview({ brands, ...planning }: ScheduleOverviewProps) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const now = useNowIn(zonesOf(brand, location))
   const bar = (
@@ -50,7 +48,7 @@ export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
               </LinkButton>
             </div>
           }
-          planning={planning}
+          {...planning}
         />
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@spotter/contract/shared/time.ts'
+import { mondayOf } from '../../../brand/trainer-weeks.ts'
 import { useAddress } from '../../../lib/address/use-address.ts'
-import { mondayOf } from '../trainer-weeks.ts'
 import type { Span } from './print-sheet.tsx'
 import type { SheetsBy } from './print-sheets.ts'
 

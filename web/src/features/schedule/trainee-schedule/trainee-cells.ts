@@ -1,6 +1,6 @@
 import type { ScheduleHour } from '@spotter/contract/schedule/schedule.ts'
+import { asDetail } from '../../../brand/slot-cells.ts'
 import { type Cell, cellKey } from '../../../components/week-grid/cell.ts'
-import { asDetail } from '../slot-cells.ts'
 
 const UNKNOWN_TRAINER = 'Unknown Trainer'
 const LOADING: Cell = { state: 'not-set', isLocked: true }

@@ -1,7 +1,10 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
-import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { brandTraineesQuery, traineeScheduleQuery } from '../../../../brand/brand.api.ts'
+import type { GridHour, Overlay } from '../../../../brand/overlay.ts'
+import { weekFrom } from '../../../../brand/trainer-weeks.ts'
 import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../../components/ui/feedback/loading.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
@@ -10,17 +13,19 @@ import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
 import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { ChangeDialog } from '../../changes/change-dialog.tsx'
-import type { DraftHour } from '../../changes/hour-dialog.tsx'
 import { DraftBar } from '../../draft/draft-bar.tsx'
+import { withSharedHours } from '../../overlay/decorate-weeks.ts'
+import { draftHour, isReal } from '../../overlay/proposed-cells.ts'
+import { useDraftOverlay } from '../../overlay/use-draft-overlay.ts'
 import { whenInWords } from '../../planning-words.ts'
-import { type Week, withSharedHours } from '../draft-view/decorate-weeks.ts'
-import { PLAIN_GRID, type RenderGrid } from '../grid-planning.ts'
-import { brandTraineesQuery, traineeWeekQuery, weekWishesQuery } from './board.api.ts'
+import type { RenderGrid } from '../draft-view/draft-view.tsx'
+import { weekWishesQuery } from './board.api.ts'
 import { type BoardTrainee, BoardTrainees } from './board-trainees.tsx'
 import { SharedDays } from './shared-days.tsx'
 import { sharedHours } from './shared-hours.ts'
 import { useHandDraft } from './use-hand-draft.ts'
 
+const NO_CHANGES: readonly DraftChange[] = []
 const NO_HOURS: ReadonlySet<CellKey> = new Set()
 
 interface WeekBoardProps {
@@ -45,10 +50,22 @@ export function WeekBoard({ brand, week, planned, renderGrid, onDay }: WeekBoard
   const chosen = trainees.find(({ traineeId }) => traineeId === chosenId) ?? null
   const hours = useSharedHours(chosen, week, hand.draft)
   const propose = usePropose(brand, chosen, hand, hours)
-  const decorate = useCallback(
-    <W extends Week>(weeks: readonly W[]) => withSharedHours(weeks, hours, chosen?.traineeName),
+  const drawShared = useCallback<Overlay['draw']>(
+    (weeks) => withSharedHours(weeks, hours, chosen?.traineeName),
     [hours, chosen?.traineeName],
   )
+  const changes = hand.draft?.changes ?? NO_CHANGES
+  const drawn = useDraftOverlay(changes, null, drawShared)
+
+  function onHour(clicked: GridHour) {
+    const hour = draftHour(changes, clicked)
+    if (isReal(hour)) return false
+    const [change] = hour.changes
+    if (change) setOpenedId(change.id)
+    else propose(hour)
+    return true
+  }
+
   if (wishes.isPending) return <Loading>Loading trainees...</Loading>
   if (!wishes.data) {
     return (
@@ -75,12 +92,7 @@ export function WeekBoard({ brand, week, planned, renderGrid, onDay }: WeekBoard
             onClose={() => setChosenId(null)}
           />
         )}
-        {renderGrid({
-          ...PLAIN_GRID,
-          changes: hand.draft?.changes ?? [],
-          decorate,
-          onHour: (hour) => (hour.changes[0] ? setOpenedId(hour.changes[0].id) : propose(hour)),
-        })}
+        {renderGrid({ ...drawn, onHour })}
       </div>
       {hand.draft && opened && (
         <ChangeDialog brand={brand} draft={hand.draft} change={opened} onClose={() => setOpenedId(null)} />
@@ -112,7 +124,10 @@ function toGo({ wanted, sessions, proposed }: BoardTrainee) {
 
 function useSharedHours(chosen: BoardTrainee | null, week: string, draft: DraftDetails | null) {
   const traineeId = chosen?.traineeId ?? ''
-  const schedule = useQuery({ ...traineeWeekQuery(traineeId, week), enabled: chosen !== null })
+  const schedule = useQuery({
+    ...traineeScheduleQuery({ traineeId, ...weekFrom(week), gymLocationId: null }),
+    enabled: chosen !== null,
+  })
   const hours = chosen ? schedule.data : undefined
   return useMemo(
     () => (hours ? sharedHours(hours, traineeId, draft?.changes ?? []) : NO_HOURS),
@@ -128,7 +143,7 @@ function usePropose(
 ) {
   const { user } = useSignIn()
   const list = useQuery(brandTraineesQuery(brand.id))
-  return ({ trainerId, date, hour, slot }: DraftHour) => {
+  return ({ trainerId, date, hour, slot }: GridHour) => {
     if (!chosen) return void toast.info('Choose a trainee first')
     if (slot?.status !== 'Available' || !hours.has(cellKey(date, hour))) {
       return void toast.info("This hour doesn't work for both. Choose one that's filled in.")

@@ -1,13 +1,15 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { GridHour, Overlay } from '../../../../brand/overlay.ts'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { Select } from '../../../../components/ui/forms/select.tsx'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
 import { type DraftHour, HourDialog } from '../../changes/hour-dialog.tsx'
-import { type GridPlanning, PLAIN_GRID, type RenderGrid } from '../grid-planning.ts'
-import { type Week, withLocks } from './decorate-weeks.ts'
+import { withLocks } from '../../overlay/decorate-weeks.ts'
+import { draftHour, isReal } from '../../overlay/proposed-cells.ts'
+import { useDraftOverlay } from '../../overlay/use-draft-overlay.ts'
 import { Differences } from './differences.tsx'
 import { filterChanges, type PlanFilter } from './filter-changes.ts'
 import { PlannedDialog } from './planned-dialog.tsx'
@@ -22,6 +24,9 @@ const FILTERS: Record<PlanFilter, string> = {
   impossible: 'Needs attention',
 }
 
+/** The grid of trainers, which belongs to the schedule; `menu` goes into its header. */
+export type RenderGrid = (overlay: Overlay, menu?: ReactNode) => ReactNode
+
 interface DraftViewProps {
   brand: GymBrand
   draft: DraftDetails
@@ -35,7 +40,7 @@ export function DraftView({ brand, draft, renderGrid }: DraftViewProps) {
   const [opened, setOpened] = useState<string | DraftHour | null>(null)
   const edits = usePlanEdits(draft)
   const shown = useMemo(() => filterChanges(draft), [draft])
-  const planning = useGridPlanning(draft, shown[filter], edits, setOpened)
+  const overlay = usePlanOverlay(draft, shown[filter], edits, setOpened)
   const { result, bans = [] } = draft.plan ?? {}
   const choice = shown.all.length > 0 && <Filter shown={shown} filter={filter} onFilter={setFilter} />
   return (
@@ -47,7 +52,7 @@ export function DraftView({ brand, draft, renderGrid }: DraftViewProps) {
         </div>
       )}
       {hasGrid ? (
-        renderGrid({ ...planning, menu: () => choice })
+        renderGrid(overlay, choice)
       ) : (
         <>
           {choice}
@@ -111,22 +116,27 @@ function Opened({ brand, draft, opened, edits, onOpen }: OpenedProps) {
   return change ? <PlannedDialog draft={draft} change={change} edits={edits} onClose={close} /> : null
 }
 
-function useGridPlanning(
+function usePlanOverlay(
   draft: DraftDetails,
   changes: DraftDetails['changes'],
   edits: PlanEdits,
   onOpen: (opened: string | DraftHour) => void,
-): GridPlanning {
-  const decorate = useCallback(<W extends Week>(weeks: readonly W[]) => withLocks(weeks, draft), [draft])
+): Overlay {
+  const drawLocks = useCallback<Overlay['draw']>((weeks) => withLocks(weeks, draft), [draft])
+  const drawn = useDraftOverlay(changes, null, drawLocks)
   const isDrafting = draft.plan?.state === 'drafting'
 
-  function onHour(hour: DraftHour) {
-    if (isDrafting) return void toast.info('The plan is still being worked out')
+  function onHour(clicked: GridHour) {
+    const hour = draftHour(changes, clicked)
+    if (isReal(hour)) return false
     const [only, ...more] = hour.changes
-    onOpen(only && more.length === 0 ? only.id : hour)
+    if (isDrafting) toast.info('The plan is still being worked out')
+    else onOpen(only && more.length === 0 ? only.id : hour)
+    return true
   }
 
-  function onKey(key: string, { changes: [change] }: DraftHour) {
+  function onKey(key: string, hour: GridHour) {
+    const [change] = draftHour(changes, hour).changes
     const isLock = key === 'l' || key === 'L'
     if (!change || isDrafting || !(isLock || key === 'Delete' || key === 'Backspace')) return false
     if (isLock) edits.toggleLock(change)
@@ -134,6 +144,5 @@ function useGridPlanning(
     return true
   }
 
-  const isOpen = draft.state === 'open'
-  return { ...PLAIN_GRID, changes, decorate, ...(isOpen && { onHour, onKey }) }
+  return { ...drawn, ...(draft.state === 'open' && { onHour, onKey }) }
 }

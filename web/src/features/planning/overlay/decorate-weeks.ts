@@ -1,14 +1,9 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { type Cell, type CellKey, cellKey } from '../../../../components/week-grid/cell.ts'
-
-/** A person's cells, whatever else is known about them. */
-export interface Week {
-  id: string
-  cells: ReadonlyMap<CellKey, Cell>
-}
+import type { TrainerWeek } from '../../../brand/trainer-weeks.ts'
+import { type Cell, type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
 
 /** Draws a solid line around proposals that are locked. Weeks without any stay the same objects. */
-export function withLocks<W extends Week>(weeks: readonly W[], draft: DraftDetails): readonly W[] {
+export function withLocks(weeks: readonly TrainerWeek[], draft: DraftDetails): readonly TrainerWeek[] {
   const locked = new Set(
     draft.plan?.changes.filter(({ isLocked }) => isLocked).map(({ changeId }) => changeId),
   )
@@ -28,11 +23,11 @@ export function withLocks<W extends Week>(weeks: readonly W[], draft: DraftDetai
 }
 
 /** Leaves only the free hours filled that also work for the trainee; the others are outlined. */
-export function withSharedHours<W extends Week>(
-  weeks: readonly W[],
+export function withSharedHours(
+  weeks: readonly TrainerWeek[],
   hours: ReadonlySet<CellKey>,
   traineeName: string | undefined,
-): readonly W[] {
+): readonly TrainerWeek[] {
   if (!traineeName) return weeks
   return weeks.map((week) =>
     changeCells(
@@ -44,11 +39,11 @@ export function withSharedHours<W extends Week>(
   )
 }
 
-function changeCells<W extends Week>(
-  week: W,
+function changeCells(
+  week: TrainerWeek,
   keys: readonly CellKey[],
   change: (cell: Cell, key: CellKey) => Cell,
-): W {
+): TrainerWeek {
   if (keys.length === 0) return week
   const cells = new Map(week.cells)
   for (const key of keys) {

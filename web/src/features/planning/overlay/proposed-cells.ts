@@ -3,9 +3,11 @@ import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
 import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { hoursInWords } from '@spotter/contract/shared/words/hours.ts'
-import { type Cell, type CellAddress, type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
+import type { GridHour } from '../../../brand/overlay.ts'
+import type { TrainerWeek } from '../../../brand/trainer-weeks.ts'
+import { type Cell, type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
 import { dayInWords } from '../../../components/week-grid/words.ts'
-import type { TrainerWeek } from '../trainer-weeks.ts'
+import type { DraftHour } from '../changes/hour-dialog.tsx'
 
 interface Shown {
   /** Null means all locations. */
@@ -38,13 +40,17 @@ export function withProposals(
   })
 }
 
-/** A draft's changes that concern this hour of a trainer. */
-export function changesAt(changes: readonly DraftChange[], trainerId: string, { date, hour }: CellAddress) {
-  return changes.filter(({ isPublished, from, to }) =>
-    [from, to].some(
-      (place) => !isPublished && place?.trainerId === trainerId && place.date === date && place.hour === hour,
-    ),
-  )
+/** An hour of the grid along with the draft's changes that concern it. */
+export function draftHour(changes: readonly DraftChange[], hour: GridHour): DraftHour {
+  const isHere = (place: SessionSlot | null) =>
+    place?.trainerId === hour.trainerId && place.date === hour.date && place.hour === hour.hour
+  const ofHour = changes.filter(({ isPublished, from, to }) => !isPublished && (isHere(from) || isHere(to)))
+  return { ...hour, changes: ofHour }
+}
+
+/** A session that the draft doesn't touch. A planned week only holds new ones, so the schedule opens it. */
+export function isReal({ slot, changes }: DraftHour) {
+  return Boolean(slot?.session) && changes.length === 0
 }
 
 function proposalsOf(changes: readonly DraftChange[], location: GymLocation | null) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedHour, ironwood, managedTrainer, trainerHour } from '../../test/schedule.ts'
+import { bookedHour, ironwood, managedTrainer, trainerHour } from '../test/schedule.ts'
 import { loadOf } from './slot-cells.ts'
 import { mondayOf, slotAt, trainerWeeks } from './trainer-weeks.ts'
 

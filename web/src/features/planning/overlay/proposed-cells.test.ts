@@ -1,9 +1,9 @@
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
 import { describe, expect, test } from 'vitest'
+import { trainerWeeks } from '../../../brand/trainer-weeks.ts'
 import { cellKey } from '../../../components/week-grid/cell.ts'
 import { draftChange, sessionSlot } from '../../../test/drafts.ts'
 import { bookedHour, ironwood, managedTrainer, trainerHour } from '../../../test/schedule.ts'
-import { trainerWeeks } from '../trainer-weeks.ts'
 import { withProposals } from './proposed-cells.ts'
 
 const DAYS = { startDate: '2026-11-16', endDate: '2026-11-22' }

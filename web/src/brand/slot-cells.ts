@@ -2,7 +2,7 @@ import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { fullInWords } from '@spotter/contract/schedule/reasons.ts'
 import { BRAND_INACTIVE } from '@spotter/contract/schedule/schedule.ts'
-import type { Cell } from '../../components/week-grid/cell.ts'
+import type { Cell } from '../components/week-grid/cell.ts'
 
 /** How many sessions each of the brand's locations has at each hour. */
 export type Load = ReadonlyMap<string, number>

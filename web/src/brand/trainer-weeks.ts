@@ -1,7 +1,7 @@
 import type { ManagedTrainer } from '@spotter/contract/gyms/gyms.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { addDays, DAYS_IN_WEEK, type DateRange } from '@spotter/contract/shared/time.ts'
-import { type Cell, type CellAddress, type CellKey, cellKey } from '../../components/week-grid/cell.ts'
+import { type Cell, type CellAddress, type CellKey, cellKey } from '../components/week-grid/cell.ts'
 import { isSessionShown, type Shown, slotCell } from './slot-cells.ts'
 
 /** One trainer's days, ready to draw. */

@@ -1,7 +1,7 @@
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { TrainerWeek } from '../../../brand/trainer-weeks.ts'
 import { cellKey } from '../../../components/week-grid/cell.ts'
-import type { TrainerWeek } from '../trainer-weeks.ts'
 
 /** Outlines the selected sessions. A trainer without any stays the same object. */
 export function withSelection(
@@ -24,7 +24,7 @@ export function withSelection(
 }
 
 /** A session that several-at-once can change; null if the hour has none, or it has begun. */
-export function selectableSession(slot: BrandHour | undefined): SelectedSession | null {
+export function selectableSession(slot: BrandHour | null): SelectedSession | null {
   if (!slot?.session || slot.isPast) return null
   const { trainerId, date, hour, session } = slot
   return { assignmentId: session.assignmentId, trainerId, gymLocationId: session.gymLocationId, date, hour }

@@ -1,18 +1,22 @@
-import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { useQuery } from '@tanstack/react-query'
+import { trainerHoursQuery } from '../../../brand/brand.api.ts'
+import { isSessionShown } from '../../../brand/slot-cells.ts'
+import { weekFrom } from '../../../brand/trainer-weeks.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
-import { isSessionShown } from '../slot-cells.ts'
-import { selectableSession } from './selected-cells.ts'
+import { selectableSession } from '../overlay/selected-cells.ts'
 
 interface SelectSessionsDialogProps {
-  hours: readonly BrandHour[]
+  brand: GymBrand
+  monday: string
   location: GymLocation | null
   selected: ReadonlyMap<string, SelectedSession>
   onSelect: (sessions: SelectedSession[]) => void
@@ -20,8 +24,9 @@ interface SelectSessionsDialogProps {
 }
 
 /** The week's upcoming sessions as checkboxes, for anyone who can't or won't click them in the grid. */
-export function SelectSessionsDialog({ hours, location, ...props }: SelectSessionsDialogProps) {
-  const { selected, onSelect, onClose } = props
+export function SelectSessionsDialog(props: SelectSessionsDialogProps) {
+  const { brand, monday, location, selected, onSelect, onClose } = props
+  const hours = useQuery(trainerHoursQuery(brand.id, weekFrom(monday))).data ?? []
   const upcoming = hours.filter((slot) => selectableSession(slot) && isSessionShown(slot, location))
   const sorted = upcoming.toSorted((a, b) => a.date.localeCompare(b.date) || a.hour - b.hour)
   const isAll = upcoming.length > 0 && upcoming.every(({ session }) => selected.has(session!.assignmentId))
