@@ -63,8 +63,7 @@ test('on a Monday, a manager approves five trainees, plans fifteen sessions, and
   await expect(page.getByRole('button', { name: 'Undo publishing' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Review notifications' }).click()
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('button', { name: 'Approve & Send Selected' }).click()
+  await page.getByRole('button', { name: /^Send \d+$/ }).click()
   await expect(page.getByText(/notifications approved/)).toBeVisible()
   await expectAccessible(page)
   expect(clicks()).toBeLessThanOrEqual(20)

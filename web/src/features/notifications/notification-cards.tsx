@@ -9,7 +9,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { notificationsPath } from '../../lib/paths.ts'
 import type { NotificationSection } from './notification-sections.ts'
 import { pendingQuery } from './notifications.api.ts'
-import { pendingOf } from './pending-of.ts'
+import { chosenBrand, type NamedBrand, pendingOf } from './pending-of.ts'
 
 const CARDS = [
   {
@@ -32,10 +32,15 @@ const CARDS = [
   },
 ] as const
 
+interface NotificationCardsProps {
+  current: NotificationSection
+  brands: readonly NamedBrand[]
+}
+
 /** Three cards to choose from, each with its own URL. */
-export function NotificationCards({ current }: { current: NotificationSection }) {
+export function NotificationCards({ current, brands }: NotificationCardsProps) {
   const [address] = useAddress()
-  const waiting = pendingOf(useQuery(pendingQuery).data ?? [], address.get('brand')).length
+  const waiting = pendingOf(useQuery(pendingQuery).data ?? [], chosenBrand(brands, address)).length
   return (
     <nav aria-label="Notifications">
       <ul className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-1 sm:gap-3">

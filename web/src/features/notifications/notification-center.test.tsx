@@ -76,9 +76,10 @@ function waiting(...notifications: PendingNotification[]) {
 beforeEach(() => {
   signInAs('GymManager')
   const brand = { id: 'brand-1', name: 'Iron & Oak', contactEmail: 'a@b.c', isActive: true, locations: [] }
+  const lotus = { ...brand, id: 'lotus', name: 'Lotus' }
   server.use(
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
-    http.get('/api/gym-management/brands/assigned', () => success([brand])),
+    http.get('/api/gym-management/brands/assigned', () => success([brand, lotus])),
     http.get('/api/gym-management/brands', () => success([brand])),
   )
   waiting()
@@ -276,10 +277,78 @@ describe('pending notifications', () => {
     const { user } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
     screen.getByRole('checkbox', { name: '2 of 2 selected' })
-    await user.click(screen.getByRole('button', { name: 'Approve & Send Selected' }))
+    await user.click(screen.getByRole('button', { name: 'Send 2' }))
     await screen.findByText('1 notification approved, 1 no longer pending')
     expect(asked).toEqual({ notificationIds: ['pending-1', 'pending-2'] })
     expect(document.activeElement?.textContent).toBe('Pending Notifications')
+  })
+
+  test('of a brand are sent all at once, and the page stays with the brand', async () => {
+    const others = pendingOf({ id: 'two', gymBrandId: 'lotus', gymBrandName: 'Lotus', recipientName: 'Wei' })
+    waiting(pendingOf(), others)
+    let asked: unknown
+    server.use(
+      http.post(`${API}/pending/approve`, async ({ request }) => {
+        asked = await request.json()
+        waiting(others)
+        return success({ approved: 1, skipped: 0 })
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications?brand=brand-1')
+    await user.click(await screen.findByRole('button', { name: 'Send 1' }))
+    await screen.findByText('All sent')
+    screen.getByText(/1 notification waits at your other gym brands/)
+    expect(asked).toEqual({ notificationIds: ['pending-1'] })
+    expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
+    const card = screen.getByRole('link', { name: /Pending Notifications/ })
+    expect(card.textContent).not.toMatch(/\d/)
+  })
+
+  test('that disappear leave a gap, so that nothing else is sent by a second click', async () => {
+    const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
+    waiting(first, next)
+    const sent: unknown[] = []
+    server.use(
+      http.put(`${API}/pending/:id/approve`, ({ params }) => {
+        sent.push(params.id)
+        waiting(next)
+        return success(first)
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications')
+    const [approve] = await screen.findAllByRole('button', { name: 'Approve & Send' })
+    await user.click(approve!)
+    await screen.findByText('Leila Haddad: no longer pending')
+    const gap = screen.getByText('Leila Haddad: no longer pending').closest('li')!
+    within(gap.nextElementSibling as HTMLElement).getByRole('article', {
+      name: 'Session Assigned for Noah Fischer',
+    })
+    fireEvent.pointerLeave(gap.closest('ul')!, { pointerType: 'mouse' })
+    await waitFor(() => expect(screen.queryByText('Leila Haddad: no longer pending')).toBeNull())
+    expect(sent).toEqual(['pending-1'])
+  })
+
+  test('sent by the button leave it at rest, because a second click would mean the others', async () => {
+    const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
+    waiting(first, next)
+    const asked: unknown[] = []
+    server.use(
+      http.post(`${API}/pending/approve`, async ({ request }) => {
+        asked.push(await request.json())
+        waiting(next)
+        return success({ approved: 1, skipped: 0 })
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('checkbox', { name: /for Leila Haddad/ }))
+    const button = screen.getByRole('button', { name: 'Send 1' })
+    await user.click(button)
+    await screen.findByText('1 notification approved')
+    await user.click(button)
+    expect(asked).toHaveLength(1)
+    await user.unhover(button)
+    await user.click(button)
+    await waitFor(() => expect(asked).toHaveLength(2))
   })
 
   test('can be previewed as the email that will be sent', async () => {

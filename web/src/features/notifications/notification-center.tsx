@@ -3,6 +3,7 @@ import { NotificationCards } from './notification-cards.tsx'
 import { sectionOf } from './notification-sections.ts'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PendingNotifications } from './pending/pending-notifications.tsx'
+import type { NamedBrand } from './pending-of.ts'
 
 const SECTIONS = {
   pending: PendingNotifications,
@@ -10,14 +11,20 @@ const SECTIONS = {
   settings: NotificationSettings,
 }
 
+interface NotificationCenterProps {
+  section: string | undefined
+  /** Those that the manager looks after. */
+  brands: readonly NamedBrand[]
+}
+
 /** The Notifications tab. The path selects the section; if it's unknown, the pending list opens. */
-export function NotificationCenter({ section: asked }: { section: string | undefined }) {
+export function NotificationCenter({ section: asked, brands }: NotificationCenterProps) {
   const section = sectionOf(asked)
   const Section = SECTIONS[section]
   return (
     <div className="grid gap-6">
-      <NotificationCards current={section} />
-      <Section />
+      <NotificationCards current={section} brands={brands} />
+      <Section brands={brands} />
     </div>
   )
 }

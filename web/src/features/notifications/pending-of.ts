@@ -1,7 +1,17 @@
 import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
 
-/** Those of the chosen brand, or all if none of them are. */
-export function pendingOf(notifications: PendingNotification[], gymBrandId: string | null) {
-  const chosen = notifications.filter((notification) => notification.gymBrandId === gymBrandId)
-  return chosen.length > 0 ? chosen : notifications
+/** What a brand is called, whether or not anything waits there. */
+export interface NamedBrand {
+  id: string
+  name: string
+}
+
+/** The brand in the URL, if it's one of the manager's; else null, for all of them. */
+export function chosenBrand(brands: readonly NamedBrand[], address: URLSearchParams) {
+  return brands.find(({ id }) => id === address.get('brand')) ?? null
+}
+
+/** Those of the chosen brand, which may be none; all if there's no choice. */
+export function pendingOf(notifications: readonly PendingNotification[], brand: NamedBrand | null) {
+  return notifications.filter(({ gymBrandId }) => !brand || gymBrandId === brand.id)
 }

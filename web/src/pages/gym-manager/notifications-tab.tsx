@@ -3,7 +3,7 @@ import { NotificationCenter } from '../../features/notifications/notification-ce
 import type { GymManagerTabProps } from './tab-props.ts'
 
 /** Notifications for all brands together; each one names its brand. */
-export function NotificationsTab(_: GymManagerTabProps) {
+export function NotificationsTab({ brands }: GymManagerTabProps) {
   const [, , , section] = useLocation().pathname.split('/')
-  return <NotificationCenter section={section?.toLowerCase()} />
+  return <NotificationCenter brands={brands} section={section?.toLowerCase()} />
 }
