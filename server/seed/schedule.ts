@@ -29,7 +29,7 @@ interface Trainee {
   hours: string[]
 }
 
-/** Sessions from last week to three weeks ahead, few of them in the week for the planner and the one before. Skips a brand's day once it has had any session. */
+/** Sessions from last week to three weeks ahead, few of them in the week that's left for the planner. Skips a brand's day once it has had any session. */
 export async function seedSchedule(db: Database) {
   const offers = await listOffers(db)
   if (offers.length === 0) return
@@ -84,11 +84,10 @@ async function listOffers(db: Database) {
     where slots.status = 'Available' and luck.number % 10 < case
         when ${isPlannerWeek(sql`slots.date`)} then 1
         when ${isStarsHour} then 10
-        when ${isPlannerWeek(sql`slots.date + 7`)} then 2
         else 4
       end
       and slots.date >= current_instant()::date - 7
-      and (slots.date <= current_instant()::date + 21 or ${isPlannerWeek(sql`slots.date`)})
+      and slots.date <= current_instant()::date + 21
       and not exists (
         select from sessions
         where sessions.brand_id = place.brand_id and sessions.date = slots.date

@@ -211,6 +211,8 @@ export const DraftPlan = z.object({
   bans: z.array(PlanBan),
   /** Everything that was sent, and what could be sent. */
   asks: z.array(PlanAsk),
+  /** Notifications about what this draft has published that wait for approval. */
+  unsent: z.int(),
   /** 'The week changed since this was drafted: 3 sessions affected.' Null while it's as it was. */
   changedSummary: z.string().nullable(),
   /** Of the last draft that was worked out; null until there is one. */

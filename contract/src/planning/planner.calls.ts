@@ -16,6 +16,13 @@ import type {
   UpdatePlanningSettingsRequest,
   UpdateTrainerLimitsRequest,
 } from './planning-settings.ts'
+import type { WeekOutlook, WeeksQuery } from './weeks.ts'
+
+/** Eight weeks from this one on: how much is planned in each, and how much is still open. */
+export const listWeeksCall = declareCall('GET', '/api/gym-planning/weeks')<{
+  query: typeof WeeksQuery
+  result: WeekOutlook[]
+}>()
 
 /** Drafts the week again, in the background: the answer is still drafting. A `draft` event tells of every step. */
 export const solveDraftCall = declareCall('POST', '/api/gym-planning/drafts/:draftId/solve')<{

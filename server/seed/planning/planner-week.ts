@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a day is in the third week after this one, which has few sessions, so that drafting it is worth watching. */
+/** Whether a day is in next week, which has few sessions: it's left for the planner. */
 export function isPlannerWeek(date: RawBuilder<unknown>) {
-  return sql<boolean>`(${date} - date_trunc('week', current_instant())::date between 21 and 27)`
+  return sql<boolean>`(${date} - date_trunc('week', current_instant())::date between 7 and 13)`
 }
 
 /**

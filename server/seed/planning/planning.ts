@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database.ts'
 
 const MANAGER = 'manager@spotter.demo'
-const TITLE = 'Ideas for next week'
-const NEXT_MONDAY = sql`(date_trunc('week', current_instant())::date + 7)`
+const TITLE = 'Ideas for the week after next'
+/** Of a week that's planned: the next one is left for the planner. */
+const MONDAY = sql`(date_trunc('week', current_instant())::date + 14)`
 
-/** An open draft for next week with a few changes of every kind; one of them needs attention. */
+/** An open draft for the week after next with a few changes of every kind; one of them needs attention. */
 export async function seedPlanning(db: Database) {
   const draftId = await createDraft(db)
   if (!draftId) return
@@ -29,7 +30,7 @@ async function createDraft(db: Database) {
   return rows[0]?.id
 }
 
-/** Cancels one session of next week, moves two, and wants a fourth one's hour for someone else. */
+/** Cancels one session of that week, moves two, and wants a fourth one's hour for someone else. */
 async function changeSessions(db: Database, draftId: string) {
   await sql`
     with chosen as (
@@ -38,7 +39,7 @@ async function changeSessions(db: Database, draftId: string) {
       from sessions join planning_drafts as draft on draft.brand_id = sessions.brand_id
       join users as trainer on trainer.id = sessions.trainer_user_id
       where draft.id = ${draftId}::uuid and sessions.status = 'Scheduled'
-        and sessions.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 6
+        and sessions.date between ${MONDAY} and ${MONDAY} + 6
     )
     insert into planning_changes
       (draft_id, brand_id, kind, enrollment_id, assignment_id, trainer_id, location_id, date, hour, notes)
@@ -53,7 +54,7 @@ async function changeSessions(db: Database, draftId: string) {
       select free.* from trainer_slots as free
       where free.trainer_id = session.trainer_user_id and free.status = 'Available'
         and coalesce(free.location_id, session.location_id) = session.location_id
-        and free.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 6
+        and free.date between ${MONDAY} and ${MONDAY} + 6
       order by md5(concat_ws(' ', free.date, free.hour)) limit 1
     ) as slot
     where session.place in (2, 3)
@@ -84,7 +85,7 @@ async function addSessions(db: Database, draftId: string) {
       join brand_trainers on brand_trainers.brand_id = draft.brand_id and brand_trainers.removed_at is null
       join users on users.id = brand_trainers.user_id
       join trainer_slots as free on free.trainer_id = users.id and free.status = 'Available'
-      where draft.id = ${draftId}::uuid and free.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 4
+      where draft.id = ${draftId}::uuid and free.date between ${MONDAY} and ${MONDAY} + 4
       order by users.email, md5(concat_ws(' ', free.date, free.hour))
     ) as slot
     cross join lateral (

@@ -24,7 +24,7 @@ afterAll(async () => {
 it('every brand has a week that is worth drafting: as good as by hand or better, with reasons and asks', async () => {
   const admin = await createPerson(test, { roles: ['SuperAdmin'] })
   const { rows } = await sql<{ brandId: string; week: string }>`
-    select id as "brandId", date_trunc('week', current_instant())::date + 21 as week from gym_brands
+    select id as "brandId", date_trunc('week', current_instant())::date + 7 as week from gym_brands
     where is_active and archived_at is null`.execute(test.db)
   const drafts: { id: string; result: PlanResult }[] = []
   for (const { brandId, week } of rows) {

@@ -80,7 +80,7 @@ export function managedTraineePath(traineeId: string) {
   return `${PATHS.scheduleOverview}/${traineeId}`
 }
 
-/** The planner for a brand; without a week, for the next one. */
+/** The planner for a brand; without a week, for the first one ahead that has open wishes. */
 export function plannerPath(brand: string, week?: string) {
   return atBrand(PATHS.planner, brand, week ? { week } : {})
 }

@@ -57,6 +57,7 @@ export function plannedDraft(
       })),
       bans: [],
       asks: [],
+      unsent: 0,
       changedSummary: null,
       result: planResult(),
       ...plan,

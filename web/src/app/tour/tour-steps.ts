@@ -1,5 +1,4 @@
 import type { Role } from '@spotter/contract/shared/roles.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { adminPath, notificationsPath, PATHS } from '../../lib/paths.ts'
 
 export interface TourStep {
@@ -8,16 +7,13 @@ export interface TourStep {
   to: string
 }
 
-/** The demo leaves the third week after this one to the planner: see `planner-week.ts` in server/seed. */
-const LEFT_FOR_PLANNER = addDays(new Date().toISOString().slice(0, 10), 3 * DAYS_IN_WEEK)
-
 /** At most three per role. The words differ from those on the pages, so nothing there seems to be twice. */
 export const TOUR_STEPS: Record<Role, TourStep[]> = {
   GymManager: [
     {
       title: 'Plan a week',
       words: 'One click, and you can see who trains when, and why. Nothing counts until you publish it.',
-      to: `${PATHS.planner}?week=${LEFT_FOR_PLANNER}`,
+      to: PATHS.planner,
     },
     {
       title: 'Welcome new people',

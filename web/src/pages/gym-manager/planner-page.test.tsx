@@ -1,6 +1,8 @@
+import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { WeekOutlook } from '@spotter/contract/planning/weeks.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
@@ -27,9 +29,16 @@ const REFUSED =
   "Leila Haddad's session on Wednesday, November 25, 10–11 AM, can't be held: Trainer is already booked at this time. Nothing was published."
 const CELL = 'Wednesday 25 November, 10 to 11 AM, proposed, Leila Haddad at Neubau'
 
+const NEWS_WAITS: BrandAttention = {
+  ...{ gymBrandId: ironwood.id, gymBrandName: ironwood.name, weekOf: '2026-11-16', notificationsToSend: 3 },
+  ...{ enrollmentsToReview: 0, requestsToAnswer: 0, traineesWithoutSession: 0, sessionsThisWeek: 0 },
+  ...{ trainersAway: 0, trainersWithoutHours: 0, freeHoursThisWeek: 0 },
+}
+
 let drafts: DraftDetails[]
 let hours: BrandHour[]
 let requests: { path: string; body: unknown }[]
+let weeks: WeekOutlook[]
 
 const proposed = () => draftChange({ to: sessionSlot({ date: '2026-11-25' }) })
 
@@ -49,12 +58,20 @@ beforeEach(() => {
   drafts = []
   requests = []
   hours = [trainerHour({ date: '2026-11-25' })]
+  weeks = [
+    { week: WEEK, planned: 46, open: 15 },
+    { week: '2026-11-30', planned: 0, open: 61 },
+  ]
   server.use(
     serverClock,
     http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
     http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
     serveBrandHours(() => hours),
     http.get(DRAFTS, () => success(drafts)),
+    http.get('/api/gym-manager/attention', () => success([NEWS_WAITS])),
+    http.get('/api/gym-planning/weeks', ({ request }) =>
+      success(weeks.filter(({ week }) => week >= new URL(request.url).searchParams.get('week')!)),
+    ),
     http.get(`${DRAFTS}/:id`, ({ params }) => {
       const draft = drafts.find(({ id }) => id === params.id)
       return draft ? success(draft) : failure(404)
@@ -106,6 +123,31 @@ describe('a week without a draft', () => {
     expect(reads).toBe(before)
   })
 
+  test('says what is planned and what is open, and is the first one ahead with open wishes', async () => {
+    const first = renderApp('/gym-manager/planner')
+    await screen.findByText('46 planned, 15 open')
+    expect(first.place.location?.search).toContain(`week=${WEEK}`)
+    cleanup()
+
+    weeks[0] = { week: WEEK, planned: 61, open: 0 }
+    const second = renderApp('/gym-manager/planner')
+    await screen.findByText('0 planned, 61 open')
+    expect(second.place.location?.search).toContain('week=2026-11-30')
+    cleanup()
+
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    await screen.findByText('61 planned, and nobody wants more')
+    await user.click(screen.getByRole('button', { name: /^Plan November 30/ }))
+    await screen.findByText('0 planned, 61 open')
+  })
+
+  test("keeps the manager's tabs, with how much waits on each", async () => {
+    renderApp(`/gym-manager/planner?brand=${ironwood.id}&week=${WEEK}`)
+    const tabs = within(await screen.findByRole('navigation', { name: 'Gym manager' }))
+    const news = tabs.getByRole('link', { name: 'Notifications' })
+    await waitFor(() => expect(news.getAttribute('data-waiting')).toBe('3'))
+  })
+
   test('says so if it was drafted elsewhere in the meantime', async () => {
     server.use(http.post(DRAFTS, () => failure(409, { message: 'This week already has a draft' })))
     const { user } = renderApp('/gym-manager/planner')
@@ -120,7 +162,7 @@ test("opens the brand that was chosen last, and the overview opens the planner's
   localStorage.setItem('managedBrand', 'fjord')
   const { user, place } = renderApp('/gym-manager/planner')
   await screen.findByRole('button', { name: 'Draft the week' })
-  expect(place.location?.search).toBe('?brand=fjord')
+  expect(place.location?.search).toBe(`?brand=fjord&week=${WEEK}`)
   await user.click(screen.getByRole('button', { name: 'Next week' }))
   await user.click(screen.getByRole('combobox', { name: 'Gym brand' }))
   await user.click(await screen.findByRole('option', { name: ironwood.name }))

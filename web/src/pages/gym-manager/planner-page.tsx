@@ -1,44 +1,50 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
-import CalendarDays from 'lucide-react/icons/calendar-days'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { mondayOf } from '../../brand/trainer-weeks.ts'
-import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
+import { LinkTabs } from '../../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import type { CellAddress } from '../../components/week-grid/cell.ts'
 import { useDayCount } from '../../components/week-grid/use-day-count.ts'
+import { useAttention } from '../../features/attention/attention.api.ts'
+import { weeksQuery } from '../../features/planning/planner/planner.api.ts'
 import { Planner } from '../../features/planning/planner/planner.tsx'
 import { PlannerBar } from '../../features/planning/planner/planner-bar.tsx'
 import { OverviewWeek } from '../../features/schedule/overview/overview-week.tsx'
-import { useAddress } from '../../lib/address/use-address.ts'
-import { scheduleOverviewPath } from '../../lib/paths.ts'
+import { useAddress, withEntries } from '../../lib/address/use-address.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useNowIn } from '../../lib/time/server-clock.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { AssignedBrands } from './assigned-brands.tsx'
+import { usePreparedTabs } from './tabs/prepared-tabs.ts'
+import { tabsFrom } from './tabs/tabs.ts'
 import { useCarriedPlace } from './tabs/use-carried-place.ts'
 import { usePlannerAddress } from './use-planner-address.ts'
 
 export function PlannerPage() {
   useLiveSchedule()
-  const [address] = useAddress()
+  const tabs = useTabs()
   return (
     <PageBody width="full">
-      <div className="within-page">
-        <PageHeading
-          title="Plan the week"
-          actions={
-            <LinkButton to={scheduleOverviewPath(address.get('brand'), address.get('week'))}>
-              <CalendarDays aria-hidden="true" className="size-4 max-sm:hidden" />
-              Schedule Overview
-            </LinkButton>
-          }
-        />
+      <div className="within-page grid gap-6 max-sm:gap-4">
+        <PageHeading title="Plan the week" />
+        <LinkTabs label="Gym manager" tabs={tabs} active={PATHS.planner} onHint={usePreparedTabs(tabs)} />
       </div>
       <AssignedBrands>{(brands) => <PlannedBrand brands={brands} />}</AssignedBrands>
     </PageBody>
   )
+}
+
+/** The manager's tabs, with the planner's brand and week. */
+function useTabs() {
+  const [address] = useAddress()
+  const [brand, week] = [address.get('brand'), address.get('week')]
+  const search = new URLSearchParams({ ...(brand && { brand }), ...(week && { from: week }) })
+  return tabsFrom(PATHS.gymManager, `?${search}`, useAttention().data)
 }
 
 function PlannedBrand({ brands }: { brands: readonly GymBrand[] }) {
@@ -47,19 +53,31 @@ function PlannedBrand({ brands }: { brands: readonly GymBrand[] }) {
   const now = useNowIn(address.brand.locations.map(({ timeZone }) => timeZone))
   if (carried) return <Navigate to={carried} replace />
   if (!now) return <Loading>Loading...</Loading>
-  return <PlannedWeek key={address.brand.id} brands={brands} address={address} now={now} />
+  const thisWeek = mondayOf(now.date)
+  const week = address.weekFrom(thisWeek)
+  if (!week) return <FirstOpenWeek brand={address.brand} nextWeek={addDays(thisWeek, DAYS_IN_WEEK)} />
+  return <PlannedWeek key={address.brand.id} {...{ brands, address, now, thisWeek, week }} />
+}
+
+/** The first week ahead that has open wishes; if none has, or if that's unknown, the next one. */
+function FirstOpenWeek({ brand, nextWeek }: { brand: GymBrand; nextWeek: string }) {
+  const [address] = useAddress()
+  const weeks = useQuery(weeksQuery(brand.id, nextWeek))
+  if (weeks.isPending) return <Loading>Loading...</Loading>
+  const { week } = weeks.data?.find(({ open }) => open > 0) ?? { week: nextWeek }
+  return <Navigate to={`?${withEntries(address, { week })}`} replace />
 }
 
 interface PlannedWeekProps {
   brands: readonly GymBrand[]
   address: ReturnType<typeof usePlannerAddress>
   now: CellAddress
+  thisWeek: string
+  week: string
 }
 
-function PlannedWeek({ brands, address, now }: PlannedWeekProps) {
+function PlannedWeek({ brands, address, now, thisWeek, week }: PlannedWeekProps) {
   const { brand, view, change } = address
-  const thisWeek = mondayOf(now.date)
-  const week = address.weekFrom(thisWeek)
   // On a phone, the board shows one day at a time.
   const [day, setDay] = useState<string | null>(null)
   const from = day && mondayOf(day) === week ? day : week
@@ -87,6 +105,7 @@ function PlannedWeek({ brands, address, now }: PlannedWeekProps) {
         view={view}
         onView={(next) => change({ view: next })}
         onDay={setDay}
+        onWeek={(next) => change({ week: next })}
         renderGrid={(overlay, menu) => (
           <OverviewWeek
             brand={brand}

@@ -1,5 +1,5 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
-import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { CalendarDate } from '@spotter/contract/shared/time.ts'
 import { mondayOf } from '../../brand/trainer-weeks.ts'
 import { PLANNER_VIEWS, type PlannerView } from '../../features/planning/planner/planner-views.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
@@ -10,16 +10,16 @@ interface Change {
   view?: PlannerView
 }
 
-/** The brand, week, and view from the URL; by default, the first brand and the draft of next week. */
+/** The brand, week, and view from the URL; by default, the first brand and the draft. */
 export function usePlannerAddress(brands: readonly GymBrand[]) {
   const [address, change] = useAddress()
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
   const view = PLANNER_VIEWS.find((known) => known === address.get('view')) ?? 'draft'
 
-  /** The chosen week, but none that has passed. */
+  /** The chosen week, but none that has passed. Null: none was chosen. */
   function weekFrom(thisWeek: string) {
     const requested = CalendarDate.safeParse(address.get('week'))
-    if (!requested.success) return addDays(thisWeek, DAYS_IN_WEEK)
+    if (!requested.success) return null
     const monday = mondayOf(requested.data)
     return monday < thisWeek ? thisWeek : monday
   }

@@ -9,20 +9,30 @@ import {
   confirmChangeCall,
   liftBanCall,
   listHoldersCall,
+  listWeeksCall,
   lockChangesCall,
   solveDraftCall,
   stopPlanningCall,
 } from '@spotter/contract/planning/planner.calls.ts'
+import { WeekOutlook, WeeksQuery } from '@spotter/contract/planning/weeks.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { liftBan, lockChanges } from './edit-plan.ts'
 import { listHolders } from './list-holders.ts'
+import { listWeeks } from './list-weeks.ts'
 import { solveDraft, stopPlanning } from './start-plan.ts'
 import { confirmChange } from './watch/confirm-change.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 
 export const plannerRoutes = [
+  route(listWeeksCall, {
+    access: MANAGERS,
+    summary: 'List how many sessions the next eight weeks have, and how many are still open',
+    query: WeeksQuery,
+    result: z.array(WeekOutlook),
+    handle: (ctx, { query }) => listWeeks(ctx, query),
+  }),
   route(solveDraftCall, {
     access: MANAGERS,
     summary: 'Draft a week again, with the fewest changes or from scratch',

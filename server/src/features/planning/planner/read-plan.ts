@@ -37,12 +37,12 @@ export async function readPlan(
 ): Promise<DraftPlan | undefined> {
   const row = await readPlanRow(ctx.db, draft.id)
   if (!row) return undefined
-  const { week, state, step, startedAt } = row
+  const { week, state, step, startedAt, unsent } = row
   const asks = await readAsks(ctx, draft, changes)
   const changed = await readChanged(ctx, draft.id, problems)
   const isWaiting = changes.some(({ isPublished }) => !isPublished)
   return {
-    ...{ week, state, step, startedAt },
+    ...{ week, state, step, startedAt, unsent },
     changes: await readPlannedChanges(ctx.db, draft.id, changed.facts),
     changedSummary: state !== 'drafting' && isWaiting ? changed.summary : null,
     bans: await readBans(ctx.db, draft.id),
@@ -73,6 +73,7 @@ interface PlanRow {
   state: PlanState
   step: PlanStep | null
   startedAt: string
+  unsent: number
   solvedAt: string | null
   hasPrevious: boolean
 }
@@ -99,6 +100,10 @@ async function readPlanRow(db: Database, draftId: string) {
       at_most as "atMost", at_most_without_locks as "atMostWithoutLocks", ask_gain as "askGain",
       stopped_early as "stoppedEarly", quality, last_week as "lastWeek", by_hand as "byHand",
       previous is not null as "hasPrevious", recount,
+      (select count(distinct notifications.id)::integer from planning_changes as own
+        join notification_sessions on notification_sessions.assignment_id = own.assignment_id
+        join notifications on notifications.id = notification_sessions.notification_id and notifications.state = 'pending'
+        where own.draft_id = planning_plans.draft_id) as unsent,
       (select count(*)::integer from sessions
         where sessions.brand_id = planning_plans.brand_id and sessions.status = 'Scheduled'
           and sessions.date between planning_plans.week and planning_plans.week + 6

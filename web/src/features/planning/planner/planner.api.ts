@@ -5,6 +5,7 @@ import {
   confirmChangeCall,
   liftBanCall,
   listHoldersCall,
+  listWeeksCall,
   lockChangesCall,
   sendAsksCall,
   solveDraftCall,
@@ -20,9 +21,18 @@ import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { draftQuery } from '../planning.api.ts'
 
-const { planning } = QUERY_KEYS
+const { planning, wishes } = QUERY_KEYS
 /** Every step comes as an event; this is for streams that have broken off. */
 const DRAFTING_MS = 5_000
+
+/** How much is planned and how much is open, in eight weeks from this one on. */
+export function weeksQuery(gymBrandId: string, week: string) {
+  const query = { gymBrandId, week }
+  return queryOptions({
+    queryKey: [...wishes.managed, 'weeks', query],
+    queryFn: ({ signal }) => call(listWeeksCall, { query, signal }),
+  })
+}
 
 /** The week's draft, read again while it's being worked out. */
 export function plannedDraftQuery(draftId: string) {

@@ -28,10 +28,11 @@ interface PlannerProps {
   renderGrid: RenderGrid
   /** Shows this day on a phone. */
   onDay: (date: string) => void
+  onWeek: (week: string) => void
 }
 
 /** A brand's week: drafted, checked, edited, and published. */
-export function Planner({ brand, week, view, onView, renderGrid, onDay }: PlannerProps) {
+export function Planner({ brand, week, view, onView, renderGrid, onDay, onWeek }: PlannerProps) {
   const { draft, isPending, error, isFetching, refetch } = useWeekDraft(brand, week)
   if (isPending) return <Loading>Loading the draft...</Loading>
   if (error) {
@@ -48,7 +49,9 @@ export function Planner({ brand, week, view, onView, renderGrid, onDay }: Planne
       <PlannerStatus draft={draft} />
       {draft && <Head brand={brand} draft={draft} isByHand={view === 'board'} />}
       {view === 'board' && <WeekBoard {...{ brand, week, renderGrid, onDay }} planned={draft} />}
-      {view !== 'board' && !draft && <StartWeek brand={brand} week={week} onByHand={() => onView('board')} />}
+      {view !== 'board' && !draft && (
+        <StartWeek {...{ brand, week, onWeek }} onByHand={() => onView('board')} />
+      )}
       {view !== 'board' && draft && <Views {...{ brand, draft, view, onView, renderGrid }} />}
     </div>
   )
@@ -77,7 +80,7 @@ function Head({ brand, draft, isByHand }: HeadProps) {
           result={plan.result}
           actions={<PlanActions brand={brand} draft={draft} />}
           isCompared={!isByHand}
-          isPublished={draft.state === 'published'}
+          published={draft.state === 'published' ? publishedInWords(plan.unsent) : null}
         />
       ) : (
         <div className="within-page flex flex-wrap items-center justify-between gap-3 rounded-ui border border-line bg-surface p-4">
@@ -89,7 +92,11 @@ function Head({ brand, draft, isByHand }: HeadProps) {
   )
 }
 
-interface ViewsProps extends Omit<PlannerProps, 'week' | 'onDay'> {
+function publishedInWords(unsent: number) {
+  return unsent > 0 ? 'Published. Approve the notifications to let people know.' : 'Published.'
+}
+
+interface ViewsProps extends Omit<PlannerProps, 'week' | 'onDay' | 'onWeek'> {
   draft: DraftDetails
 }
 

@@ -1,5 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import type { WeekOutlook } from '@spotter/contract/planning/weeks.ts'
 import { DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
@@ -7,23 +9,33 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { rangeInWords } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useCreateDraft } from '../planning.api.ts'
+import { weeksQuery } from './planner.api.ts'
 
 interface StartWeekProps {
   brand: GymBrand
   week: string
   onByHand: () => void
+  onWeek: (week: string) => void
 }
 
-/** Before there's a draft. */
-export function StartWeek({ brand, week, onByHand }: StartWeekProps) {
+/** Before there's a draft: what the week has, and what's open. */
+export function StartWeek({ brand, week, onByHand, onWeek }: StartWeekProps) {
   const create = useCreateDraft()
+  const { data: weeks = [] } = useQuery(weeksQuery(brand.id, week))
+  const [outlook] = weeks
+  const nextOpen = outlook?.open === 0 ? weeks.find(({ open }) => open > 0) : undefined
   return (
     <EmptyState
-      title={`No draft for ${rangeInWords(week, DAYS_IN_WEEK)} yet.`}
+      title={outlook ? outlookInWords(outlook) : `No draft for ${rangeInWords(week, DAYS_IN_WEEK)} yet.`}
       action={
         <div className="flex flex-wrap justify-center gap-2">
+          {nextOpen && (
+            <Button variant="primary" onClick={() => onWeek(nextOpen.week)}>
+              Plan {rangeInWords(nextOpen.week, DAYS_IN_WEEK)}
+            </Button>
+          )}
           <Button
-            variant="primary"
+            variant={nextOpen ? 'secondary' : 'primary'}
             isBusy={create.isPending}
             busyLabel="Starting..."
             onClick={() =>
@@ -44,4 +56,12 @@ export function StartWeek({ brand, week, onByHand }: StartWeekProps) {
       Nothing changes until you publish.
     </EmptyState>
   )
+}
+
+/** '46 planned, 15 open' */
+function outlookInWords({ planned, open }: WeekOutlook) {
+  if (open > 0) return `${planned.toLocaleString('en-US')} planned, ${open.toLocaleString('en-US')} open`
+  return planned > 0
+    ? `${planned.toLocaleString('en-US')} planned, and nobody wants more`
+    : 'Nobody wants a session this week'
 }

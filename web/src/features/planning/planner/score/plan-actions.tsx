@@ -24,9 +24,11 @@ export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDet
   if (draft.state === 'published') {
     return (
       <>
-        <LinkButton variant="primary" to={atBrand(notificationsPath('pending'), brand.id)}>
-          Review notifications
-        </LinkButton>
+        {draft.plan && draft.plan.unsent > 0 && (
+          <LinkButton variant="primary" to={atBrand(notificationsPath('pending'), brand.id)}>
+            Review notifications
+          </LinkButton>
+        )}
         {draft.canUndo && <UndoButton draft={draft} />}
       </>
     )

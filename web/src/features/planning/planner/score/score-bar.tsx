@@ -19,15 +19,16 @@ interface ScoreBarProps {
   /** Buttons that stay visible on a phone. */
   actions: ReactNode
   isCompared: boolean
-  isPublished: boolean
+  /** Null until it is. */
+  published: string | null
 }
 
 /** How good the draft is, with proof. On a phone, the sentence and the buttons stay visible. */
-export function ScoreBar({ result, actions, isCompared, isPublished }: ScoreBarProps) {
+export function ScoreBar({ result, actions, isCompared, published }: ScoreBarProps) {
   return (
     <section aria-label="Score" className="contents">
       <div className="sm:within-page grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-        <Verdict result={result} isPublished={isPublished} />
+        <Verdict result={result} published={published} />
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       {isCompared && <Comparison result={result} />}
@@ -35,7 +36,7 @@ export function ScoreBar({ result, actions, isCompared, isPublished }: ScoreBarP
   )
 }
 
-function Verdict({ result, isPublished }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
+function Verdict({ result, published }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
   const { summary, lockSummary, isChecked, stoppedEarly } = result
   return (
     <div className="grid gap-1">
@@ -43,9 +44,7 @@ function Verdict({ result, isPublished }: Omit<ScoreBarProps, 'actions' | 'isCom
         {isChecked && <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-available" />}
         {summary}
       </p>
-      {isPublished && (
-        <p className="text-muted text-sm">Published. Approve the notifications to let people know.</p>
-      )}
+      {published && <p className="text-muted text-sm">{published}</p>}
       {lockSummary && <p className="text-sm">{lockSummary}</p>}
       {stoppedEarly && <p className="text-muted text-sm">This draft works, but a better one may exist.</p>}
     </div>
