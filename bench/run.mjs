@@ -10,6 +10,7 @@ import { keepTable } from './keep-table.ts'
 const BENCHES = [
   { name: 'lighthouse', title: 'First view' },
   { name: 'schedule', title: 'Schedule' },
+  { name: 'replica', title: 'Bookings with a replica' },
   { name: 'overview-click', title: 'Opening Schedule Overview', script: 'grid/overview-click.mjs' },
   { name: 'grid', title: 'Week grid', script: 'grid/run.mjs' },
   { name: 'planner', title: 'Planner' },

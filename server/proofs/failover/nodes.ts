@@ -42,9 +42,8 @@ export class Node {
     return node
   }
 
-  /** Another one that follows this one. From now on, this one waits for it. */
-  async startStandby() {
-    const { host, port } = this.#installation.endpoint
+  /** Another one that follows this one, on a line of its own if there is one. From now on, this one waits for it. */
+  async startStandby({ host, port }: { host: string; port: number } = this.#installation.endpoint) {
     const standby = await Node.#prepare({ primary_conninfo: `host=${host} port=${port} user=spotter` })
     const { home } = standby.#installation
     const session = await this.#connect('postgres')
