@@ -1,4 +1,4 @@
-// Node keeps what it has compiled, which makes the next start a fifth quicker. If it can't, it compiles again.
+// Node keeps what it has compiled for the next start. If it can't, it compiles again.
 import { enableCompileCache } from 'node:module'
 import { compiledCode } from './paths.mjs'
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { bundleServer, type CommandName } from './bundle-server.ts'
 import { CHILD_ENVIRONMENT } from './child-environment.ts'
+import { type CommandName, findProgram } from './find-program.ts'
 
 const run = promisify(execFile)
 
@@ -23,7 +23,7 @@ export function runFromSources(
 
 /** The same from the bundle. */
 export async function runCommand(name: CommandName, args: string[], variables: Record<string, string>) {
-  return runFile(await bundleServer(name), args, variables)
+  return runFile(await findProgram(name), args, variables)
 }
 
 function runFile(file: string, args: string[], variables: Record<string, string>): Promise<Ended> {

@@ -49,8 +49,8 @@ export async function startServer(variables: Record<string, string>): Promise<Se
 /** Tests start a bundle, which takes two seconds to make, so only when it's needed. Benchmarks start what `npm start` does. */
 async function mainFile() {
   if (!process.env.VITEST) return fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-  const { bundleServer } = await import('./bundle-server.ts')
-  return bundleServer()
+  const { findProgram } = await import('./find-program.ts')
+  return findProgram()
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {

@@ -12,8 +12,8 @@ import {
 } from '../../../test/backup/owned-database.ts'
 import { reseal } from '../../../test/backup/reseal.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { bundleServer } from '../../../test/processes/bundle-server.ts'
 import { CHILD_ENVIRONMENT } from '../../../test/processes/child-environment.ts'
+import { findProgram } from '../../../test/processes/find-program.ts'
 import { until } from '../../../test/worker.ts'
 import { migrateAll } from '../../migrate.ts'
 import { openPool } from '../database.ts'
@@ -202,7 +202,7 @@ describe('a restore that does not finish', () => {
   it('leaves an empty database when it is killed just before the end, and the next restore works', async () => {
     const blocker = await holdSequence()
     const env = { ...CHILD_ENVIRONMENT, DATABASE_URL: target.connectionString }
-    const child = spawn(process.execPath, [await bundleServer('restore'), file], { env, stdio: 'ignore' })
+    const child = spawn(process.execPath, [await findProgram('restore'), file], { env, stdio: 'ignore' })
     await blocker.isWaitedFor()
     child.kill('SIGKILL')
     await once(child, 'exit')
