@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { ToastRegion } from '../components/ui/feedback/toast-region.tsx'
+import { onReconnected, watchConnection } from '../lib/connection.ts'
 import { clearKnownAnswers } from '../lib/known-answers.ts'
 import { endPush } from '../sign-in/end-push.ts'
 import { deleteOthersKeptData, readKeptData } from '../sign-in/kept-data.ts'
@@ -15,6 +16,9 @@ import { createQueryClient } from './query-client.ts'
 export function App({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => onSignInExpired(() => toast.error(SESSION_EXPIRED)), [])
+  useEffect(watchConnection, [])
+  // What couldn't be loaded is loaded now, and what's shown may be old.
+  useEffect(() => onReconnected(() => void queryClient.refetchQueries({ type: 'active' })), [queryClient])
   useEffect(() => {
     let userId = readSignIn()?.user?.id
     deleteOthersKeptData()

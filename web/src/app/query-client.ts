@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isOutage } from '../lib/api-error.ts'
+import { isOutage, isUnreachable } from '../lib/api-error.ts'
 
 const RETRIES = 2
 
@@ -15,7 +15,7 @@ export function createQueryClient() {
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => isOutage(error) && failures < RETRIES,
+        retry: (failures, error) => isOutage(error) && !isUnreachable(error) && failures < RETRIES,
         retryDelay: (attempt) => retryPause.first * 2 ** attempt,
       },
     },

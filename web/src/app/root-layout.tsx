@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './first-view/page-skeleton.tsx'
 import { Footer } from './footer.tsx'
@@ -21,6 +22,7 @@ export function RootLayout() {
       >
         Skip to content
       </a>
+      <ConnectionBanner />
       <Header />
       <TourSlot />
       <main id="main" tabIndex={-1} className="flex-1">

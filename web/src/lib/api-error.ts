@@ -10,6 +10,7 @@ interface ApiErrorParts {
   title?: string | null
   statusText?: string
   retryAfter?: number | null
+  isUnreachable?: boolean
 }
 
 /** A refused or failed call. `status` is 0 if there was no response: no connection, or a timeout. */
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly title: string | null
   readonly statusText: string
   readonly retryAfter: number | null
+  /** Nothing gets through to Spotter at the moment: it isn't about this call. */
+  readonly isUnreachable: boolean
 
   constructor(parts: ApiErrorParts) {
     super(parts.message || ownMessage(parts))
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.title = parts.title || null
     this.statusText = parts.statusText ?? ''
     this.retryAfter = parts.retryAfter ?? null
+    this.isUnreachable = parts.isUnreachable ?? false
   }
 }
 
@@ -40,6 +44,11 @@ function ownMessage({ status, statusText }: ApiErrorParts) {
 
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status
+}
+
+/** Trying once more is up to the banner. */
+export function isUnreachable(error: unknown) {
+  return error instanceof ApiError && error.isUnreachable
 }
 
 /** No response, or one that says nothing about the request itself. */

@@ -1,5 +1,8 @@
 import { ApiError, type ErrorEntries, isOutage } from './api-error.ts'
 
+/** The banner says what we do about it, so toasts leave it out. */
+export const UNREACHABLE = "Can't reach Spotter. Please try again in a moment."
+
 const LAST_RESORT = 'An error occurred'
 const GENERIC = 'Response returned an error code'
 
@@ -9,6 +12,7 @@ const GENERIC = 'Response returned an error code'
  */
 export function messageOf(error: unknown, fallback: string = LAST_RESORT): string {
   if (!(error instanceof ApiError)) return ownMessageOf(error) ?? fallback
+  if (error.isUnreachable) return UNREACHABLE
   if (isOutage(error)) return fallback
   return (
     firstEntry(error.errors) ??

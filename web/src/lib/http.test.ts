@@ -112,7 +112,7 @@ describe('a call', () => {
     await expect(call(declareCall('GET', '/api/slow')<{ result: null }>())).rejects.toMatchObject({
       status: 0,
     })
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
+    expect(timeout).toHaveBeenNthCalledWith(1, 30_000)
     timeout.mockRestore()
   })
 

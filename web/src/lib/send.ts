@@ -2,6 +2,7 @@ import type { Method } from '@spotter/contract/shared/call.ts'
 import type { Envelope } from '@spotter/contract/shared/envelope.ts'
 import { UNDO_HEADER, UNDO_SECONDS } from '@spotter/contract/shared/undo-seconds.ts'
 import { ApiError } from './api-error.ts'
+import { checkConnection } from './connection.ts'
 
 const API_TIMEOUT_MS = 30_000
 
@@ -38,9 +39,9 @@ export interface Outgoing {
 
 /** Sends one call, without retrying or refreshing. Anything but a success throws an `ApiError`. */
 export async function send<T>(outgoing: Outgoing): Promise<Answer<T>> {
-  const { response, body } = await exchange<T>(outgoing)
+  const { response, body, isUnreachable } = await exchange<T>(outgoing)
   secondsToUndo = Number(response.headers.get(UNDO_HEADER) ?? secondsToUndo)
-  if (!response.ok || !body || body.success === false) throw refusal(response, body)
+  if (!response.ok || !body || body.success === false) throw refusal(response, body, isUnreachable)
   return {
     data: body.data as T,
     message: body.message ?? null,
@@ -60,10 +61,12 @@ async function exchange<T>(outgoing: Outgoing) {
       signal,
       keepalive: outgoing.keepalive,
     })
-    return { response, body: parse<T>(await response.text()) }
+    const body = parse<T>(await response.text())
+    return { response, body, isUnreachable: isFromProxy(response, body) && (await checkConnection()) }
   } catch (error) {
     if (outgoing.signal?.aborted) throw error
-    throw new ApiError({ status: 0, message: timeout.aborted ? 'The server took too long' : 'No connection' })
+    const message = timeout.aborted ? 'The server took too long' : 'No connection'
+    throw new ApiError({ status: 0, message, isUnreachable: await checkConnection() })
   }
 }
 
@@ -85,7 +88,12 @@ function parse<T>(text: string): Partial<Envelope<T>> | null {
   }
 }
 
-function refusal(response: Response, body: Partial<Envelope<unknown>> | null) {
+/** A proxy answers for a server that it can't reach. Ours always sends an envelope. */
+function isFromProxy({ status }: Response, body: unknown) {
+  return status >= 502 && status <= 504 && !body
+}
+
+function refusal(response: Response, body: Partial<Envelope<unknown>> | null, isUnreachable: boolean) {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError({
     status: response.status,
@@ -94,6 +102,7 @@ function refusal(response: Response, body: Partial<Envelope<unknown>> | null) {
     errors: body?.errors,
     title: body?.title,
     retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+    isUnreachable,
   })
 }
 

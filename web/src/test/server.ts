@@ -1,7 +1,7 @@
 import type { HttpRequestEventMap, Interceptor } from '@mswjs/interceptors'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web'
 import type { DemoInfo } from '@spotter/contract/demo/demo.ts'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { failure, success } from './answers.ts'
 
@@ -18,6 +18,7 @@ const fetches = new FetchInterceptor() as unknown as Interceptor<HttpRequestEven
 export const server = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [fetches] })],
   handlers: [
+    http.get('/healthz', () => HttpResponse.text('ok')),
     http.get('/api/demo', () => success(demoOff)),
     http.get('/api/*', () => failure(404, { message: 'Not part of this test' })),
   ],

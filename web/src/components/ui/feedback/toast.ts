@@ -1,3 +1,5 @@
+import { UNREACHABLE } from '../../../lib/error-message.ts'
+
 /** Failures take longer to read than successes. */
 export const TOAST_MS = { success: 3000, warning: 8000, error: 8000, info: 3000 } as const
 
@@ -27,6 +29,7 @@ let receiver: Receiver | null = null
 let wake: (() => void) | null = null
 
 function publish(kind: ToastKind, message: string, action?: ToastAction) {
+  if (message === UNREACHABLE) return
   const queued = { kind, message, action }
   if (receiver) return receiver(queued)
   waiting.push(queued)

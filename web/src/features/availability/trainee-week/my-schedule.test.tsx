@@ -433,6 +433,25 @@ describe('hours that did not reach the server', () => {
     await waitFor(() => expect(screen.queryByText(/saved yet/)).toBeNull())
   })
 
+  test('stay in the grid without a connection, waiting to be saved, and without a red message', async () => {
+    await open()
+    server.use(
+      http.get('/healthz', () => HttpResponse.error()),
+      http.put(`${API}/range`, () => HttpResponse.error()),
+    )
+    drag(WEDNESDAY_6, WEDNESDAY_8)
+    await screen.findByText('2 hours waiting to be saved')
+    expect(nameOf(WEDNESDAY_6)).toContain('available, waiting to be saved')
+    screen.getByText("Can't reach Spotter. Trying again…")
+    expect(screen.queryByText(/^Failed to|Saving/)).toBeNull()
+    const writes = acceptWrites()
+    server.use(http.get('/healthz', () => HttpResponse.text('ok')))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(writes).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(/waiting to be saved|Can't reach/)).toBeNull())
+    expect(nameOf(WEDNESDAY_6)).toMatch(/available$/)
+  })
+
   test('can be discarded, and a later edit of an hour replaces them', async () => {
     const { user } = await paintOffline()
     acceptWrites()

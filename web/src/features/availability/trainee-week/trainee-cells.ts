@@ -6,16 +6,25 @@ import type { TraineeEdit } from './trainee-schedule.api.ts'
 const AVAILABLE: Cell = { state: 'available' }
 const NOT_SET: Cell = { state: 'not-set' }
 
-/** Each hour as the server returned it, with pending edits applied. */
-export function traineeCells(slots: readonly TraineeSlot[], edits: readonly TraineeEdit[], now: CellAddress) {
+const WAITING = { proposal: 'new', detail: 'waiting to be saved' } as const
+
+/** Each hour as the server returned it, with pending edits applied, and those that wait for a connection. */
+export function traineeCells(
+  slots: readonly TraineeSlot[],
+  edits: readonly TraineeEdit[],
+  now: CellAddress,
+  waiting: readonly TraineeEdit[] = [],
+) {
   const cells = new Map(slots.map((slot) => [cellKey(slot.date, slot.hour), cellOf(slot)]))
-  for (const { hours, status } of edits) {
+  function apply({ hours, status }: TraineeEdit, look: Partial<Cell>) {
     for (const { date, hour } of hours) {
       const key = cellKey(date, hour)
       if (cells.get(key)?.state === 'busy') continue
-      cells.set(key, status ? AVAILABLE : NOT_SET)
+      cells.set(key, { ...(status ? AVAILABLE : NOT_SET), ...look })
     }
   }
+  for (const edit of waiting) apply(edit, WAITING)
+  for (const edit of edits) apply(edit, {})
   return (date: string, hour: number): Cell => {
     const cell = cells.get(cellKey(date, hour)) ?? NOT_SET
     if (cell.state === 'busy') return cell

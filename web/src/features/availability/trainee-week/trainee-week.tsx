@@ -9,6 +9,7 @@ import type { Cell } from '../../../components/week-grid/cell.ts'
 import { GridFrame } from '../../../components/week-grid/grid-frame.tsx'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
+import { useConnectionLost } from '../../../lib/connection.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { TRAINEE_OWNER } from '../availability.api.ts'
 import { knownSlots } from '../known-slots.ts'
@@ -19,7 +20,7 @@ import { WeekActions } from '../week-actions.tsx'
 import { WeekStatus } from '../week-status.tsx'
 import { ClearWeekDialog } from './clear-week-dialog.tsx'
 import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
-import { SLOTS_KEY, traineeSlotsQuery } from './trainee-schedule.api.ts'
+import { SLOTS_KEY, type TraineeEdit, traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { usePrefetchedNeighbors } from './use-prefetched-neighbors.ts'
@@ -32,6 +33,7 @@ const LEGEND = [
 ] as const
 
 const NONE: TraineeSlot[] = []
+const NOTHING: TraineeEdit[] = []
 const paintAs = (cell: Cell) => (cell.state === 'available' ? 'not-set' : 'available')
 
 export function TraineeWeek({ clock }: { clock: OwnClock }) {
@@ -55,7 +57,9 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
     today: clock.today,
   })
   const { data: slots = NONE, isPending: isLoading } = week
-  const cellAt = useMemo(() => traineeCells(slots, pending, now), [slots, pending, now])
+  const isLost = useConnectionLost()
+  const waiting = isLost ? unsent.edits : NOTHING
+  const cellAt = useMemo(() => traineeCells(slots, pending, now, waiting), [slots, pending, now, waiting])
   const days = { start: from, dayCount, now, onStartChange: show }
 
   if (!week.data && week.isError) {
@@ -87,7 +91,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
       {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
-      <UnsentNotice {...unsent} />
+      <UnsentNotice {...unsent} isLost={isLost} />
       <WeekGrid
         label="My availability"
         {...days}

@@ -2,23 +2,37 @@ import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { onReconnected } from '../../../lib/connection.ts'
 import type { TraineeEdit } from './trainee-schedule.api.ts'
 
 interface UnsentNoticeProps {
   edits: readonly TraineeEdit[]
+  /** They're in the grid, and saved as soon as Spotter can be reached. */
+  isLost: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Hours that didn't reach the server. They're saved as soon as there's a connection again, or when asked. */
-export function UnsentNotice({ edits, onSave, onDiscard }: UnsentNoticeProps) {
+export function UnsentNotice({ edits, isLost, onSave, onDiscard }: UnsentNoticeProps) {
   const count = edits.reduce((sum, { hours }) => sum + hours.length, 0)
   const saveIfAny = useEffectEvent(() => count > 0 && onSave())
   useEffect(() => {
     window.addEventListener('online', saveIfAny)
-    return () => window.removeEventListener('online', saveIfAny)
+    const stop = onReconnected(saveIfAny)
+    return () => {
+      window.removeEventListener('online', saveIfAny)
+      stop()
+    }
   }, [])
   if (count === 0) return null
+  if (isLost) {
+    return (
+      <p role="status" className="mb-3 text-muted text-sm">
+        {plural(count, 'hour')} waiting to be saved
+      </p>
+    )
+  }
   return (
     <div className="mb-3">
       <Notice tone="warning">
