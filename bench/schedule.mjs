@@ -132,8 +132,12 @@ export async function startSpotter(connectionString, port, settings = { WORKER: 
     silent: true,
     env: {
       ...process.env,
-      ...{ DATABASE_URL: connectionString, JWT_SECRET: SECRET, PORT: String(port) },
-      ...{ DEMO: 'off', LOG_LEVEL: 'silent', ...settings },
+      DATABASE_URL: connectionString,
+      JWT_SECRET: SECRET,
+      PORT: String(port),
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ...settings,
     },
   })
   child.stderr.pipe(process.stderr)

@@ -5,7 +5,11 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { root } from './paths.mjs'
 
 const FILES = [
-  ...['*.md', 'docs/**/*.{md,json,sql}', 'compose*.yaml', 'Dockerfile', '.github/**/*.yml'],
+  '*.md',
+  'docs/**/*.{md,json,sql}',
+  'compose*.yaml',
+  'Dockerfile',
+  '.github/**/*.yml',
   '{bench,contract/src,e2e,scripts,server,web/src}/**/*.{ts,tsx,mjs,sql,md}',
 ]
 const SKIPPED = /node_modules|proofs|generated|\/dist\/|docs\/voice\.md|bench\/RESULTS\.md|words\.test\.mjs/

@@ -29,17 +29,24 @@ try {
   const freshTypes = join(dataDir, 'database.ts')
   await run(pinnedNode, [
     join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
-    ...['--url', postgres.connectionString, '--dialect', 'postgres', '--out-file', freshTypes],
-    ...['--date-parser', 'string', '--numeric-parser', 'number'],
-    ...[
-      '--default-schema',
-      'public',
-      '--include-pattern',
-      'public.*',
-      '--exclude-pattern',
-      '{schema_migrations,living_sql}',
-    ],
-    ...['--type-mapping', JSON.stringify({ timestamptz: 'string', int8: 'number', tstzrange: 'string' })],
+    '--url',
+    postgres.connectionString,
+    '--dialect',
+    'postgres',
+    '--out-file',
+    freshTypes,
+    '--date-parser',
+    'string',
+    '--numeric-parser',
+    'number',
+    '--default-schema',
+    'public',
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    '{schema_migrations,living_sql}',
+    '--type-mapping',
+    JSON.stringify({ timestamptz: 'string', int8: 'number', tstzrange: 'string' }),
   ])
   await settle(typesFile, await readFile(freshTypes, 'utf8'))
   await settle('docs/schema.sql', await describeSchema(postgres.connectionString))

@@ -36,8 +36,17 @@ const NO_LINKS = "Names can't contain links. Put a space after a period."
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** In these scripts, some names can't be written without joiners, which change how letters are drawn. */
 const WITH_JOINERS = lettersOf(
-  ...['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Sinhala'],
-  ...['Tamil', 'Telugu'],
+  'Arabic',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Malayalam',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
 )
 const JOINED = new RegExp(`(${WITH_JOINERS})[\\u200c\\u200d](?=${WITH_JOINERS})`, 'gu')
 /** Emoji in color, and variants of Chinese characters. */

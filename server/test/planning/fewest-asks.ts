@@ -28,7 +28,9 @@ export function askableHours(facts: PlanningFacts, leftOutIds: string[], direct:
       .filter(({ date, hour }) => has(date, hour - 1) || has(date, hour + 1))
       .flatMap((opens) =>
         locationIds.map((locationId) => ({
-          ...{ asked: 'trainer' as const, personId: id, opens },
+          asked: 'trainer' as const,
+          personId: id,
+          opens,
           session: { locationId },
         })),
       )

@@ -39,7 +39,13 @@ export function AvailabilityPlayground() {
       <PlaygroundControls {...playground} />
       <WeekGrid
         label="Availability playground"
-        {...{ start, dayCount, now, minDate, maxDate, hours: DEMO_HOURS, cellAt }}
+        start={start}
+        dayCount={dayCount}
+        now={now}
+        minDate={minDate}
+        maxDate={maxDate}
+        hours={DEMO_HOURS}
+        cellAt={cellAt}
         onStartChange={(from) => change('from', from)}
         onAct={(address, cell) => (options.details ? setOpened(address) : paint([address], toggled(cell)))}
         onPaint={({ cells, as }) => paint(cells, as === 'available' ? as : 'not-set')}

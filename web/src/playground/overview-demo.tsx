@@ -83,7 +83,12 @@ export function OverviewDemo() {
       </Card>
       <PeopleWeekGrid
         label="Schedule overview demo"
-        {...{ people: trainers, cellAt: trainerCellAt, summaryOf, start, dayCount, now }}
+        people={trainers}
+        cellAt={trainerCellAt}
+        summaryOf={summaryOf}
+        start={start}
+        dayCount={dayCount}
+        now={now}
         minDate={earliest}
         todayStart={earliest}
         onStartChange={(from) => change({ from }, { replace: true })}

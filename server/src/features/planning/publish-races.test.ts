@@ -32,7 +32,10 @@ type Hour = ReturnType<typeof hourOf>
 
 function sessionAt(gym: TestGym, trainer: TestPerson, trainee: TestEnrollment, at: Hour): NewChange {
   return {
-    ...{ kind: 'create', traineeId: trainee.id, trainerId: trainer.id, gymLocationId: gym.locationId },
+    kind: 'create',
+    traineeId: trainee.id,
+    trainerId: trainer.id,
+    gymLocationId: gym.locationId,
     ...at,
   }
 }
@@ -241,7 +244,10 @@ function againstCancel(change: (gym: TestGym, trainer: TestPerson, id: string, a
 
 const cancelTwice = againstCancel((_gym, _trainer, assignmentId) => ({ kind: 'cancel', assignmentId }))
 const cancelWhileMoving = againstCancel((gym, trainer, assignmentId, at) => ({
-  ...{ kind: 'move', assignmentId, trainerId: trainer.id, gymLocationId: gym.locationId },
+  kind: 'move',
+  assignmentId,
+  trainerId: trainer.id,
+  gymLocationId: gym.locationId,
   ...at,
 }))
 

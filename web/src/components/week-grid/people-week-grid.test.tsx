@@ -51,7 +51,13 @@ function Overview({ count = 60, dayCount = 7 }) {
   const now = { date: '2026-11-15', hour: 12 }
   return (
     <PeopleWeekGrid
-      {...{ label: 'Schedule Overview', people: trainers, cellAt, summaryOf, start, now, dayCount }}
+      label="Schedule Overview"
+      people={trainers}
+      cellAt={cellAt}
+      summaryOf={summaryOf}
+      start={start}
+      now={now}
+      dayCount={dayCount}
       onStartChange={setStart}
       onAct={(trainer, { date, hour }) =>
         setTrainers((all) =>

@@ -21,7 +21,12 @@ function Page({ props, cells }: PageProps) {
   const cellAt = (date: string, hour: number): Cell => cells[cellKey(date, hour)] ?? { state: 'not-set' }
   return (
     <WeekGrid
-      {...{ label: 'My availability', dayCount: 7, now: NOW, cellAt, start, onStartChange: setStart }}
+      label="My availability"
+      dayCount={7}
+      now={NOW}
+      cellAt={cellAt}
+      start={start}
+      onStartChange={setStart}
       {...props}
     />
   )

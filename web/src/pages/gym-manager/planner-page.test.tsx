@@ -30,9 +30,17 @@ const REFUSED =
 const CELL = 'Wednesday 25 November, 10 to 11 AM, proposed, Leila Haddad at Neubau'
 
 const NEWS_WAITS: BrandAttention = {
-  ...{ gymBrandId: ironwood.id, gymBrandName: ironwood.name, weekOf: '2026-11-16', notificationsToSend: 3 },
-  ...{ enrollmentsToReview: 0, requestsToAnswer: 0, traineesWithoutSession: 0, sessionsThisWeek: 0 },
-  ...{ trainersAway: 0, trainersWithoutHours: 0, freeHoursThisWeek: 0 },
+  gymBrandId: ironwood.id,
+  gymBrandName: ironwood.name,
+  weekOf: '2026-11-16',
+  notificationsToSend: 3,
+  enrollmentsToReview: 0,
+  requestsToAnswer: 0,
+  traineesWithoutSession: 0,
+  sessionsThisWeek: 0,
+  trainersAway: 0,
+  trainersWithoutHours: 0,
+  freeHoursThisWeek: 0,
 }
 
 let drafts: DraftDetails[]
@@ -321,7 +329,10 @@ describe('a draft', () => {
 describe('people left out', () => {
   test('are grouped by what to do, and reminded or asked with one click', async () => {
     const emeka = leftOut({
-      ...{ traineeId: 'trainee-emeka', traineeName: 'Emeka Obi', reason: 'no-trainer', action: 'ask' },
+      traineeId: 'trainee-emeka',
+      traineeName: 'Emeka Obi',
+      reason: 'no-trainer',
+      action: 'ask',
       message: "No trainer is free at Neubau in any of Emeka Obi's 6 hours.",
       whatIf: 'If Kenji Watanabe opened Tuesday, November 24, 6–7 PM, Emeka Obi would fit and nobody moves.',
       askIds: ['ask-1'],
@@ -329,7 +340,11 @@ describe('people left out', () => {
     const result = planResult({ leftOut: [leftOut(), emeka], askSet: { askIds: ['ask-1'], gain: 1 } })
     drafts = [plannedDraft([proposed()], { result, asks: [planAsk()] })]
     answer('post', '/api/gym-management/notifications/availability-reminders', () => ({
-      ...{ sent: 1, skipped: 0, remindedLately: 0, unsubscribed: 0, switchedOff: 0 },
+      sent: 1,
+      skipped: 0,
+      remindedLately: 0,
+      unsubscribed: 0,
+      switchedOff: 0,
     }))
     answer('post', `${DRAFTS}/:id/asks/send`, () => {
       drafts = [plannedDraft([proposed()], { result, asks: [planAsk({ state: 'sent' })] })]
@@ -366,8 +381,12 @@ describe('people left out', () => {
       expect(requests[0]?.body).toEqual({
         changes: [
           {
-            ...{ kind: 'create', traineeId: 'trainee-emeka', trainerId: 'kenji', gymLocationId: NEUBAU },
-            ...{ date: '2026-11-24', hour: 18 },
+            kind: 'create',
+            traineeId: 'trainee-emeka',
+            trainerId: 'kenji',
+            gymLocationId: NEUBAU,
+            date: '2026-11-24',
+            hour: 18,
           },
         ],
       }),
@@ -375,7 +394,7 @@ describe('people left out', () => {
   })
 
   test('whose hours are taken show who has them, and get one with a click', async () => {
-    const maja = leftOut({ ...{ traineeName: 'Maja Novak', reason: 'taken', action: 'see-who' } })
+    const maja = leftOut({ traineeName: 'Maja Novak', reason: 'taken', action: 'see-who' })
     drafts = [plannedDraft([proposed()], { result: planResult({ leftOut: [maja] }) })]
     const place = sessionSlot()
     const holder = { changeId: 'change-1', traineeId: 'x', traineeName: 'Leila Haddad', place, gives: place }
@@ -401,9 +420,17 @@ describe('people left out', () => {
 /** Emeka could train with Kenji on Wednesday. */
 function serveEmeka() {
   const wish = {
-    ...{ traineeId: 'trainee-emeka', traineeName: 'Emeka Obi', wanted: 2, sessions: 1, isPlanned: false },
-    ...{ sessionsPerWeek: 2, sessionsPerDay: 1, restDays: 0, preferredTrainerId: null },
-    ...{ onlyPreferredTrainer: false, otherLocationIds: [] },
+    traineeId: 'trainee-emeka',
+    traineeName: 'Emeka Obi',
+    wanted: 2,
+    sessions: 1,
+    isPlanned: false,
+    sessionsPerWeek: 2,
+    sessionsPerDay: 1,
+    restDays: 0,
+    preferredTrainerId: null,
+    onlyPreferredTrainer: false,
+    otherLocationIds: [],
   }
   hours = [trainerHour({ date: '2026-11-25', gymLocationId: NEUBAU }), trainerHour({ date: '2026-11-26' })]
   server.use(
@@ -435,8 +462,12 @@ test('planning by hand marks the hours that work for both and proposes one with 
   expect(requests[1]?.body).toEqual({
     changes: [
       {
-        ...{ kind: 'create', traineeId: 'trainee-emeka', trainerId: 'kenji', gymLocationId: NEUBAU },
-        ...{ date: '2026-11-25', hour: 10 },
+        kind: 'create',
+        traineeId: 'trainee-emeka',
+        trainerId: 'kenji',
+        gymLocationId: NEUBAU,
+        date: '2026-11-25',
+        hour: 10,
       },
     ],
   })

@@ -56,7 +56,16 @@ function PlannedBrand({ brands }: { brands: readonly GymBrand[] }) {
   const thisWeek = mondayOf(now.date)
   const week = address.weekFrom(thisWeek)
   if (!week) return <FirstOpenWeek brand={address.brand} nextWeek={addDays(thisWeek, DAYS_IN_WEEK)} />
-  return <PlannedWeek key={address.brand.id} {...{ brands, address, now, thisWeek, week }} />
+  return (
+    <PlannedWeek
+      key={address.brand.id}
+      brands={brands}
+      address={address}
+      now={now}
+      thisWeek={thisWeek}
+      week={week}
+    />
+  )
 }
 
 /** The first week ahead that has open wishes; if none has, or if that's unknown, the next one. */

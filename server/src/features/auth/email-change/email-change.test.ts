@@ -102,7 +102,8 @@ describe('changing an email address', () => {
     expect(await pending(person)).toMatchObject({ isApproved: isCurrent, isConfirmed: !isCurrent })
 
     expect((await agree(links[second])).body).toMatchObject({
-      ...{ data: { newEmail, waitingFor: null }, message: 'Your email was changed.' },
+      data: { newEmail, waitingFor: null },
+      message: 'Your email was changed.',
     })
     const { body } = await test.call<User>('GET', '/api/Auth/me', { token: person.token })
     expect(body.data).toMatchObject({ email: newEmail, emailConfirmed: true })
@@ -164,7 +165,9 @@ describe('changing an email address', () => {
     const person = await createPerson(test)
     const [earlier, later] = [`${randomUUID()}@new.example`, `${randomUUID()}@new.example`]
     const change = (new_email: string) => ({
-      ...{ id: randomUUID(), user_id: person.id, new_email },
+      id: randomUUID(),
+      user_id: person.id,
+      new_email,
       expires_at: sql<string>`now() + interval '1 day'`,
     })
     const first = change(earlier)

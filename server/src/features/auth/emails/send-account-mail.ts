@@ -49,7 +49,10 @@ export const sendAccountMail = defineTask({
     const email = isToNewEmail ? newEmail! : person.email
     const { to, firstName } = addressee({ ...person, email }, isOwnName)
     const content = await writeAccountMail(mail, {
-      ...{ firstName, link, newEmail: newEmail ?? '', timeFormat: person.timeFormat },
+      firstName,
+      link,
+      newEmail: newEmail ?? '',
+      timeFormat: person.timeFormat,
       env: ctx.env,
     })
     await ctx.transport.deliver({ id: mail.mailId, to, ...content })

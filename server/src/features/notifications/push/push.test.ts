@@ -87,11 +87,14 @@ describe('news about sessions', () => {
     await until(async () => receiver.received.length === 1)
     const [{ bytes, headers } = { bytes: Buffer.alloc(0), headers: {} }] = receiver.received
     expect(browser.read(bytes)).toEqual({
-      ...{ title: 'New session', body: 'Tue, May 14, 6–7 AM', tag: expect.any(String) },
+      title: 'New session',
+      body: 'Tue, May 14, 6–7 AM',
+      tag: expect.any(String),
     })
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(readVapid(headers.authorization)).toMatchObject({
-      ...{ aud: new URL(receiver.url).origin, sub: 'https://spotter.example' },
+      aud: new URL(receiver.url).origin,
+      sub: 'https://spotter.example',
       key: (await settingsOf(scene.trainee.person)).publicKey,
     })
     await cancelSession(test, assignmentId)

@@ -193,8 +193,13 @@ describe('the link in the email', () => {
       expect([status, body.data]).toEqual([
         200,
         {
-          ...{ asked: 'trainer', gymBrandName: expect.any(String), gymLocationName: 'Neubau' },
-          ...{ date: addDays(scene.week, 3), hour: 7, timeZone: 'UTC', state: 'open' },
+          asked: 'trainer',
+          gymBrandName: expect.any(String),
+          gymLocationName: 'Neubau',
+          date: addDays(scene.week, 3),
+          hour: 7,
+          timeZone: 'UTC',
+          state: 'open',
         },
       ])
     }

@@ -75,7 +75,9 @@ describe('trainers who have an hour closed', () => {
     const before = await listed()
     expect(before).toMatchObject({ isThereThatDay: false })
     await addTrainerSlots(test, mila.id, {
-      ...{ date: NEXT_TUESDAY, hours: [17, 18], locationId: other.locationId },
+      date: NEXT_TUESDAY,
+      hours: [17, 18],
+      locationId: other.locationId,
     })
     expect(await listed()).toEqual(before)
     expect((await ask({ trainerId: mila.id })).status).toBe(200)

@@ -69,7 +69,10 @@ async function readAskMail({ db, env }: TaskContext, mailId: string): Promise<As
     timeFormat: first.timeFormat,
     gymBrandName: first.gymBrandName,
     hours: rows.map(({ id, date, hour, timeZone, gymLocationName }) => ({
-      ...{ date, hour, timeZone, gymLocationName },
+      date,
+      hour,
+      timeZone,
+      gymLocationName,
       link: askLink(env, id),
     })),
   }

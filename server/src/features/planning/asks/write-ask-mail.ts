@@ -37,7 +37,9 @@ export async function writeAskMail(
   const element = h(
     MailLayout,
     {
-      ...{ preview: news, heading, publicUrl },
+      preview: news,
+      heading,
+      publicUrl,
       reason: `You're receiving this email because you ${asked === 'trainer' ? 'work' : 'train'} at ${gym}.`,
     },
     h(Paragraph, { key: 'news' }, `${greeting}, ${news} ${how}`),

@@ -29,7 +29,9 @@ export async function writeHourAskMail(mail: HourAskMail, { publicUrl }: { publi
   const element = h(
     MailLayout,
     {
-      ...{ preview: `At this hour, ${news}`, heading: question, publicUrl },
+      preview: `At this hour, ${news}`,
+      heading: question,
+      publicUrl,
       reason: `You're receiving this email because you work at ${gym}.`,
     },
     h(

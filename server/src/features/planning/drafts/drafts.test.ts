@@ -34,23 +34,33 @@ describe('a draft', () => {
     const { token } = scene.gym.manager
     const draft = await createDraft(test, scene.gym, [newSession(scene)])
     expect(draft).toMatchObject({
-      ...{
-        title: 'New draft',
-        origin: 'empty',
-        state: 'open',
-        revision: 1,
-        needAttention: 0,
-        canUndo: false,
-      },
+      title: 'New draft',
+      origin: 'empty',
+      state: 'open',
+      revision: 1,
+      needAttention: 0,
+      canUndo: false,
       counts: { created: 1, moved: 0, canceled: 0, published: 0 },
     })
     expect(draft.changes).toEqual([
       {
-        ...{ id: expect.any(String), kind: 'create', isPublished: false, assignmentId: null, from: null },
-        ...{ traineeId: scene.trainee.id, traineeName: 'Theo Trainee', notes: null, problem: null },
+        id: expect.any(String),
+        kind: 'create',
+        isPublished: false,
+        assignmentId: null,
+        from: null,
+        traineeId: scene.trainee.id,
+        traineeName: 'Theo Trainee',
+        notes: null,
+        problem: null,
         to: {
-          ...{ trainerId: scene.trainer.id, trainerName: 'Tess Trainer', date: scene.date, hour: scene.hour },
-          ...{ gymLocationId: scene.gym.locationId, gymLocationName: 'Main hall', timeZone: 'UTC' },
+          trainerId: scene.trainer.id,
+          trainerName: 'Tess Trainer',
+          date: scene.date,
+          hour: scene.hour,
+          gymLocationId: scene.gym.locationId,
+          gymLocationName: 'Main hall',
+          timeZone: 'UTC',
         },
       },
     ])

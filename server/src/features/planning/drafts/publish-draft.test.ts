@@ -33,8 +33,12 @@ async function createWorld() {
 
 function moveTo({ gym, trainer, date }: Scene, assignmentId: string, hour: number) {
   return {
-    ...{ kind: 'move' as const, assignmentId, trainerId: trainer.id, gymLocationId: gym.locationId },
-    ...{ date, hour },
+    kind: 'move' as const,
+    assignmentId,
+    trainerId: trainer.id,
+    gymLocationId: gym.locationId,
+    date,
+    hour,
   }
 }
 

@@ -68,7 +68,10 @@ it('a server that is killed between the writes and the commit leaves the draft a
   const { scene, id } = await createDraftOfTwo()
   const before = await readState(scene, id)
   const server = await servers.start({
-    ...{ DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET, DEMO: 'off', WORKER: 'off' },
+    DATABASE_URL: test.connectionString,
+    JWT_SECRET: TEST_SECRET,
+    DEMO: 'off',
+    WORKER: 'off',
   })
   await server.ready()
   const openGate = await closeGateBeforeCommit()

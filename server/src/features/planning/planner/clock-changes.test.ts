@@ -111,8 +111,11 @@ describe.each(SPRING)('when $timeZone skips an hour', (change) => {
     const booked = await test.call('POST', ASSIGNMENTS, {
       token: gym.manager.token,
       body: {
-        ...{ traineeId: trainees[0]!.id, trainerId: trainers[0]!.id, gymLocationId: gym.locationId },
-        ...{ date: sunday, hour },
+        traineeId: trainees[0]!.id,
+        trainerId: trainers[0]!.id,
+        gymLocationId: gym.locationId,
+        date: sunday,
+        hour,
       },
     })
     expect(booked.status).toBe(201)

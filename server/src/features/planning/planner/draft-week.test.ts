@@ -68,7 +68,10 @@ describe('drafting a week', () => {
     const scene = await createScene()
     const { body } = await startDraft(test, scene)
     expect(body.data).toMatchObject({
-      ...{ origin: 'planner', week: scene.week, state: 'open', changes: [] },
+      origin: 'planner',
+      week: scene.week,
+      state: 'open',
+      changes: [],
       plan: { week: scene.week, state: 'drafting', step: null, result: null },
     })
     const draft = await drafted(test, scene, body.data!.id)
@@ -76,7 +79,12 @@ describe('drafting a week', () => {
     expect(draft.needAttention).toBe(0)
     const result = draft.plan.result!
     expect(result).toMatchObject({
-      ...{ wanted: 4, placed: 2, atMost: 2, isChecked: true, lockCost: 0, stoppedEarly: false },
+      wanted: 4,
+      placed: 2,
+      atMost: 2,
+      isChecked: true,
+      lockCost: 0,
+      stoppedEarly: false,
       summary: '2 of 4 wanted sessions. No plan can place more: checked.',
       quality: { sessions: 2, usualHour: 0, usualTrainer: 0, preferredLocation: 2 },
       lastWeek: { sessions: 0 },
@@ -106,8 +114,12 @@ describe('drafting a week', () => {
       .execute()
     for (const weeks of [1, 2])
       await createSession(test, {
-        ...{ brandId, locationId, trainerId: scene.kenji.id, enrollment: emeka! },
-        ...{ date: addDays(scene.week, 2 - 7 * weeks), hour: 9 },
+        brandId,
+        locationId,
+        trainerId: scene.kenji.id,
+        enrollment: emeka!,
+        date: addDays(scene.week, 2 - 7 * weeks),
+        hour: 9,
       })
     const draft = await draftTheWeek(test, scene)
     expect(sessionsOf(draft)).toContain(`Emeka Obi ${addDays(scene.week, 2)} 9`)
@@ -167,8 +179,12 @@ describe('drafting a week', () => {
     const [, maja] = scene.trainees
     const elsewhere = await createEnrollment(test, { ...other, person: maja!.person })
     await createSession(test, {
-      ...{ brandId: other.brandId, locationId: other.locationId, trainerId: stranger.id },
-      ...{ enrollment: elsewhere, date: addDays(scene.week, 1), hour: 18 },
+      brandId: other.brandId,
+      locationId: other.locationId,
+      trainerId: stranger.id,
+      enrollment: elsewhere,
+      date: addDays(scene.week, 1),
+      hour: 18,
     })
     const draft = await draftTheWeek(test, scene)
     expect(draft.changes.map(({ traineeName }) => traineeName)).toEqual(['Emeka Obi'])
@@ -275,8 +291,12 @@ describe('drafting again', () => {
     const draft = await draftTheWeek(test, scene)
     const [, , , ana] = scene.trainees
     const change = {
-      ...{ kind: 'create', traineeId: ana!.id, trainerId: scene.kenji.id },
-      ...{ gymLocationId: scene.gym.locationId, date: addDays(scene.week, 3), hour: 7 },
+      kind: 'create',
+      traineeId: ana!.id,
+      trainerId: scene.kenji.id,
+      gymLocationId: scene.gym.locationId,
+      date: addDays(scene.week, 3),
+      hour: 7,
     }
     const add = (body: object) =>
       test.call<DraftDetails>('POST', `${DRAFTS}/${draft.id}/changes`, { token, body: { changes: [body] } })
@@ -321,7 +341,11 @@ describe('drafting again', () => {
     })
     const { plan } = await draftAgain(test, scene, moved.body.data!)
     expect(plan.result).toMatchObject({
-      ...{ placed: 1, atMost: 1, isChecked: true, lockCost: 1, lockSummary: 'Your locks cost 1 session.' },
+      placed: 1,
+      atMost: 1,
+      isChecked: true,
+      lockCost: 1,
+      lockSummary: 'Your locks cost 1 session.',
       leftOut: [{ traineeName: 'Maja Novak' }],
     })
   })

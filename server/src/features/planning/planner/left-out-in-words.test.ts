@@ -6,16 +6,29 @@ import { type Help, whatIfInWords } from './what-if-in-words.ts'
 
 const counts = { set: 2, locationHasRoom: 4 } as StageCounts
 const facts = {
-  ...{ traineeName: 'Emeka Obi', counts, missing: 2, wanted: 3, restDays: 1 },
-  ...{ locationName: 'Neubau', preferredTrainerName: null, hasTrainers: true },
+  traineeName: 'Emeka Obi',
+  counts,
+  missing: 2,
+  wanted: 3,
+  restDays: 1,
+  locationName: 'Neubau',
+  preferredTrainerName: null,
+  hasTrainers: true,
 }
 const noHelp: Help = { ask: undefined, pair: [], change: null, gainsFromSet: false, isChecked: true }
 const session: HelpfulChange['session'] = {
-  ...{ trainerId: 'lucia', trainerName: 'Lucia Vega', gymLocationId: 'neubau', gymLocationName: 'Neubau' },
-  ...{ date: '2026-11-18', hour: 12, timeZone: 'Europe/Vienna' },
+  trainerId: 'lucia',
+  trainerName: 'Lucia Vega',
+  gymLocationId: 'neubau',
+  gymLocationName: 'Neubau',
+  date: '2026-11-18',
+  hour: 12,
+  timeZone: 'Europe/Vienna',
 }
 const ask: AskFacts = {
-  ...{ asked: 'trainee', personName: 'Emeka Obi', traineeName: 'Emeka Obi' },
+  asked: 'trainee',
+  personName: 'Emeka Obi',
+  traineeName: 'Emeka Obi',
   opens: { date: '2026-11-17', hour: 12, timeZone: 'America/New_York' },
   session: { timeZone: 'Europe/Vienna' },
 }

@@ -72,8 +72,12 @@ async function occupy({ gym, week, kenji, trainees }: PlanScene) {
     .execute()
   const { brandId, locationId } = gym
   await createSession(test, {
-    ...{ brandId, locationId, trainerId: kenji.id, enrollment: ownDays! },
-    ...{ date: addDays(week, 1), hour: 9 },
+    brandId,
+    locationId,
+    trainerId: kenji.id,
+    enrollment: ownDays!,
+    date: addDays(week, 1),
+    hour: 9,
   })
   const wish = { sessions_per_week: 2, rest_days: 2 }
   const hana = await createTrainer(test, { firstName: 'Hana', lastName: 'Suzuki', brandIds: [brandId] })
@@ -88,7 +92,10 @@ async function occupy({ gym, week, kenji, trainees }: PlanScene) {
   const planned = await createEnrollment(test, { brandId, locationId: studio, isPlanned: true })
   await createSession(test, { brandId, locationId: studio, enrollment: planned, date: week, hour: 12 })
   const full = await createEnrollment(test, {
-    ...{ brandId, locationId: studio, firstName: 'Location', lastName: 'Full' },
+    brandId,
+    locationId: studio,
+    firstName: 'Location',
+    lastName: 'Full',
   })
   await addTraineeSlots(test, full.userId, [12], week)
 }
@@ -138,7 +145,10 @@ describe('why someone was left out', () => {
     const { gym, week } = scene
     const studio = await createLocation(test, gym.brandId, { name: 'Studio' })
     const maja = await createEnrollment(test, {
-      ...{ ...gym, locationId: studio, firstName: 'Maja', lastName: 'Novak' },
+      ...gym,
+      locationId: studio,
+      firstName: 'Maja',
+      lastName: 'Novak',
     })
     await addTraineeSlots(test, maja.userId, [18], week)
     const { id, plan, changes } = await draftTheWeek(test, scene)

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { type AskFacts, newsInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
 
 const ask: AskFacts = {
-  ...{ asked: 'trainee', personName: 'Emeka Obi', traineeName: 'Emeka Obi' },
+  asked: 'trainee',
+  personName: 'Emeka Obi',
+  traineeName: 'Emeka Obi',
   opens: { date: '2026-11-17', hour: 12, timeZone: 'Europe/Vienna' },
   session: { timeZone: 'Europe/Vienna' },
 }

@@ -61,7 +61,9 @@ async function findFitting(ctx: SignedIn, brandId: string, changes: ChangeRow[],
   if (asks.length === 0) return new Set<string>()
   const waiting = changes.filter(({ isPublished }) => !isPublished).map(asSessionChange)
   const added = asks.map(({ traineeId, session }) => ({
-    ...{ kind: 'create' as const, assignmentId: null, traineeId },
+    kind: 'create' as const,
+    assignmentId: null,
+    traineeId,
     to: placeIn(session),
   }))
   const verdicts = await judgeSessionChanges(ctx, brandId, [...waiting, ...added])

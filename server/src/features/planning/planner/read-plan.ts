@@ -42,7 +42,11 @@ export async function readPlan(
   const changed = await readChanged(ctx, draft.id, problems)
   const isWaiting = changes.some(({ isPublished }) => !isPublished)
   return {
-    ...{ week, state, step, startedAt, unsent },
+    week,
+    state,
+    step,
+    startedAt,
+    unsent,
     changes: await readPlannedChanges(ctx.db, draft.id, changed.facts),
     changedSummary: state !== 'drafting' && isWaiting ? changed.summary : null,
     bans: await readBans(ctx.db, draft.id),
@@ -167,19 +171,17 @@ async function readResult(
   const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
   const set = asks.filter(({ isInSet }) => isInSet)
   return {
-    ...{
-      booked,
-      wanted,
-      placed,
-      atMost,
-      isChecked,
-      stoppedEarly,
-      lockCost,
-      quality,
-      lastWeek,
-      byHand,
-      solvedAt,
-    },
+    booked,
+    wanted,
+    placed,
+    atMost,
+    isChecked,
+    stoppedEarly,
+    lockCost,
+    quality,
+    lastWeek,
+    byHand,
+    solvedAt,
     summary: scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }),
     lockSummary: lockCostInWords(lockCost),
     leftOut: await readLeftOut(ctx, draftId, asks, isChecked),
@@ -241,7 +243,13 @@ async function readLeftOut(
     const change = changeOf(row)
     const help = { ask: own[0], pair, change, gainsFromSet, isChecked }
     return {
-      ...{ traineeId, traineeName, missing, reason, counts, change, gainsFromSet },
+      traineeId,
+      traineeName,
+      missing,
+      reason,
+      counts,
+      change,
+      gainsFromSet,
       message: leftOutInWords(row),
       whatIf: whatIfInWords(row, help, timeFormat),
       action: actionFor(row, own.length > 0, isChecked),

@@ -64,8 +64,12 @@ function add(scene: PlanScene, draft: DraftDetails, traineeIndex: number, day: n
     body: {
       changes: [
         {
-          ...{ kind: 'create', traineeId: trainees[traineeIndex]!.id, trainerId: kenji.id },
-          ...{ gymLocationId: gym.locationId, date: addDays(week, day), hour: 18 },
+          kind: 'create',
+          traineeId: trainees[traineeIndex]!.id,
+          trainerId: kenji.id,
+          gymLocationId: gym.locationId,
+          date: addDays(week, day),
+          hour: 18,
         },
       ],
     },
@@ -88,13 +92,23 @@ describe('after an edit', () => {
     expect(result.leftOut.map(({ traineeName }) => traineeName)).toEqual([other])
     await remove(scene, draft, onMonday.id)
     expect(await afterwards(scene, draft)).toEqual({
-      ...{ wanted: 3, placed: 1, atMost: 2, isChecked: false, summary: '1 of at most 2.' },
-      ...{ names: [`${other} 1 fits`, `${given} 1 removed`], sessions: 1, askSet: null },
+      wanted: 3,
+      placed: 1,
+      atMost: 2,
+      isChecked: false,
+      summary: '1 of at most 2.',
+      names: [`${other} 1 fits`, `${given} 1 removed`],
+      sessions: 1,
+      askSet: null,
     })
 
     await add(scene, draft, other === 'Emeka Obi' ? 0 : 1, 0)
     expect(await afterwards(scene, draft)).toMatchObject({
-      ...{ wanted: 3, placed: 2, atMost: 2, isChecked: true, names: [`${given} 1 removed`] },
+      wanted: 3,
+      placed: 2,
+      atMost: 2,
+      isChecked: true,
+      names: [`${given} 1 removed`],
       summary: '2 of 3 wanted sessions. No plan can place more: checked.',
     })
   })

@@ -29,7 +29,10 @@ export async function watchEdit(ctx: SignedIn, draftId: string) {
     const wanted = placed + leftOut.reduce((sum, { missing }) => sum + missing, 0)
     const atMost = boundAfter(after, { isUnlocked, isBanLifted: isAnyGone(before.bans, after.bans), wanted })
     await writeRecount(ctx.db, draftId, {
-      ...{ wanted, placed, atMost, isValid },
+      wanted,
+      placed,
+      atMost,
+      isValid,
       counts: after.isPublished ? null : counts,
     })
     await replaceLeftOut(ctx.db, draftId, { leftOut, askSet: null })

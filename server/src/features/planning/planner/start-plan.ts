@@ -66,7 +66,11 @@ export async function startPlan(ctx: SignedIn, { draftId, brandId, week }: NewPl
   await ctx.db
     .insertInto('planning_plans')
     .values({
-      ...{ draft_id: draftId, brand_id: brandId, week, run_id: runId, mode: 'afresh' },
+      draft_id: draftId,
+      brand_id: brandId,
+      week,
+      run_id: runId,
+      mode: 'afresh',
       started_at: sql`current_instant()`,
     })
     .execute()

@@ -63,7 +63,11 @@ test("a trainer's hour that counts at every location is used once, even where it
   const plan = draft(facts)
   expect([plan.placed, plan.atMost]).toEqual([1, 1])
   const both = places.map((locationId, index) => ({
-    ...{ traineeId: ['emeka', 'maja'][index]!, trainerId: 'kenji', locationId, date: MONDAY, hour: 18 },
+    traineeId: ['emeka', 'maja'][index]!,
+    trainerId: 'kenji',
+    locationId,
+    date: MONDAY,
+    hour: 18,
   }))
   expect(checkPlan(facts, both).problems).toEqual([
     expect.stringContaining("the trainer's hour is used already"),

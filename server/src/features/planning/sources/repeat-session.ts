@@ -20,7 +20,9 @@ export async function repeatSession(ctx: SignedIn, brandId: string, repeat: Repe
   if (!session) throw notFound('Session')
   const { date, seriesOf, ...rest } = session
   const changes = Array.from({ length: weeksOf(repeat, date) }, (_, week) => ({
-    ...{ ...rest, kind: 'create' as const, date: addDays(date, (week + 1) * DAYS_IN_WEEK) },
+    ...rest,
+    kind: 'create' as const,
+    date: addDays(date, (week + 1) * DAYS_IN_WEEK),
     seriesOf: seriesOf ?? repeat.assignmentId,
   }))
   return { title: 'Repeat weekly', changes }

@@ -34,13 +34,16 @@ describe('same as last week', () => {
     await assigned(test, scene, { hour: 11, date: addDays(date, 7) })
     const startDate = addDays(date, 4)
     const draft = await createDraft(test, scene.gym, [], {
-      ...{ kind: 'last-week', startDate, copy: 'everything' },
+      kind: 'last-week',
+      startDate,
+      copy: 'everything',
     })
     expect(draft).toMatchObject({ title: 'Same as last week', origin: 'last-week', needAttention: 1 })
     expect(draft.changes.map(brief)).toEqual([
       { kind: 'create', to: [scene.trainer.id, addDays(date, 7), 10], problem: null },
       {
-        ...{ kind: 'create', to: [scene.trainer.id, addDays(date, 7), 12] },
+        kind: 'create',
+        to: [scene.trainer.id, addDays(date, 7), 12],
         problem: 'Trainer is not available at this time',
       },
     ])
@@ -113,7 +116,10 @@ describe('a trainer is away', () => {
     await assigned(test, scene, { hour: 12 })
     await assigned(test, scene, { hour: 14, traineeId: other.id })
     const draft = await createDraft(test, gym, [], {
-      ...{ kind: 'trainer-away', trainerId: trainer.id, startDate: date, endDate: date },
+      kind: 'trainer-away',
+      trainerId: trainer.id,
+      startDate: date,
+      endDate: date,
     })
     expect(draft.title).toBe('Tess Trainer is away')
     expect(draft.changes.map(brief)).toEqual([
@@ -138,7 +144,10 @@ describe('a trainer is away', () => {
     await assigned(test, scene)
     await assigned(test, scene, { date: tuesday })
     const draft = await createDraft(test, gym, [], {
-      ...{ kind: 'trainer-away', trainerId: trainer.id, startDate: date, endDate: tuesday },
+      kind: 'trainer-away',
+      trainerId: trainer.id,
+      startDate: date,
+      endDate: tuesday,
     })
     expect(draft.changes.map(({ to }) => [to!.date, to!.hour])).toEqual([
       [friday, 11],
@@ -159,7 +168,9 @@ describe('several sessions together', () => {
   it('move by an hour, past midnight if need be, into the hours they leave', async () => {
     const { gym, ids, trainer, date } = await createSessions()
     const draft = await createDraft(test, gym, [], {
-      ...{ kind: 'selection', assignmentIds: ids, action: { kind: 'shift', hours: 1 } },
+      kind: 'selection',
+      assignmentIds: ids,
+      action: { kind: 'shift', hours: 1 },
     })
     expect(draft.changes.map(brief)).toEqual([
       { kind: 'move', from: 22, to: [trainer.id, date, 23], problem: null },

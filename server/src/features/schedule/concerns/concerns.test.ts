@@ -69,7 +69,8 @@ it('days off, locations, and trainers that people wish for count, and a wish tha
   const friday = addDays(WEDNESDAY, 2)
   await addTrainerSlots(test, scene.trainer.id, { date: friday, hours: [7], locationId: elsewhere })
   expect((await optionsOf(scene)).find(([date]) => date === friday)).toEqual([
-    ...[friday, 7],
+    friday,
+    7,
     ["Theo doesn't train at Donaustadt", 'Theo trains on Thursday and wants 1 day off in between'],
   ])
   await test.db
@@ -97,7 +98,8 @@ it("trainers' limits count, and sessions someone wants per week only in another 
     .values({ brand_id: gym.brandId, trainer_id: trainer.id, hours_per_day: 0, hours_per_week: 0 })
     .execute()
   expect((await optionsOf(scene))[0]).toEqual([
-    ...[thursday(), 9],
+    thursday(),
+    9,
     [
       'Tess would work 1 hour that week, and the limit is 0',
       'Tess would work 1 hour that day, and the limit is 0',

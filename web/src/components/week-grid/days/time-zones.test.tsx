@@ -34,7 +34,11 @@ describe.each(ZONES)('in a browser in %s', (zone) => {
     expect(daysBetween(start, addDays(start, 7))).toBe(7)
     render(
       <WeekGrid
-        {...{ label: 'Week', start, dayCount: 7, now: { date: start, hour: 5 }, cellAt: () => NOT_SET }}
+        label="Week"
+        start={start}
+        dayCount={7}
+        now={{ date: start, hour: 5 }}
+        cellAt={() => NOT_SET}
       />,
     )
     const heads = screen.getAllByRole('columnheader', { name: /day / })

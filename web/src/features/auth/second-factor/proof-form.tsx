@@ -66,7 +66,14 @@ export function ProofForm({ challenge, onProof, submitLabel }: ProofFormProps) {
           </Button>
         </>
       ) : (
-        <TypedProof key={method} {...{ method, error, isBusy, submitLabel, give }} />
+        <TypedProof
+          key={method}
+          method={method}
+          error={error}
+          isBusy={isBusy}
+          submitLabel={submitLabel}
+          give={give}
+        />
       )}
       {others.length > 0 && (
         <div className="flex flex-wrap gap-2">

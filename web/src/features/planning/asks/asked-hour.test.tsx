@@ -10,8 +10,13 @@ const WHEN = 'Tuesday, November 17, 6–7 PM, Vienna time'
 
 function ask(parts: Partial<AskInfo> = {}): AskInfo {
   return {
-    ...{ asked: 'trainer', gymBrandName: 'Ironwood', gymLocationName: 'Neubau' },
-    ...{ date: '2026-11-17', hour: 18, timeZone: 'Europe/Vienna', state: 'open' },
+    asked: 'trainer',
+    gymBrandName: 'Ironwood',
+    gymLocationName: 'Neubau',
+    date: '2026-11-17',
+    hour: 18,
+    timeZone: 'Europe/Vienna',
+    state: 'open',
     ...parts,
   }
 }

@@ -33,7 +33,9 @@ export function NewSessionDialog({ brand, draftId, hour, locationId, onClose }: 
     assignableTraineesQuery({ gymBrandId: brand.id, trainerId, date, hour: hour.hour, gymLocationId: null }),
   )
   const options = known.data?.map(({ id, fullName, warning }) => ({
-    ...{ value: id, label: fullName, hint: warning ?? undefined },
+    value: id,
+    label: fullName,
+    hint: warning ?? undefined,
   }))
 
   function submit() {

@@ -48,11 +48,15 @@ export function Planner({ brand, week, view, onView, renderGrid, onDay, onWeek }
     <div className="grid min-w-0 gap-4">
       <PlannerStatus draft={draft} />
       {draft && <Head brand={brand} draft={draft} isByHand={view === 'board'} />}
-      {view === 'board' && <WeekBoard {...{ brand, week, renderGrid, onDay }} planned={draft} />}
-      {view !== 'board' && !draft && (
-        <StartWeek {...{ brand, week, onWeek }} onByHand={() => onView('board')} />
+      {view === 'board' && (
+        <WeekBoard brand={brand} week={week} renderGrid={renderGrid} onDay={onDay} planned={draft} />
       )}
-      {view !== 'board' && draft && <Views {...{ brand, draft, view, onView, renderGrid }} />}
+      {view !== 'board' && !draft && (
+        <StartWeek brand={brand} week={week} onWeek={onWeek} onByHand={() => onView('board')} />
+      )}
+      {view !== 'board' && draft && (
+        <Views brand={brand} draft={draft} view={view} onView={onView} renderGrid={renderGrid} />
+      )}
     </div>
   )
 }

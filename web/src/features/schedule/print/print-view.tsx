@@ -65,7 +65,9 @@ export function PrintView({ address, now, filters, sheets, subtitle, instead }: 
           )}
         </div>
       </div>
-      {instead ?? <Sheets {...{ sheets, span, start, subtitle, hasPhones }} />}
+      {instead ?? (
+        <Sheets sheets={sheets} span={span} start={start} subtitle={subtitle} hasPhones={hasPhones} />
+      )}
     </>
   )
 }

@@ -225,8 +225,12 @@ describe('what a manager does', () => {
     await undo(test, scene.gym, draft.id)
     expect((await readDraft(test, scene, draft.id)).plan!.changedSummary).toBeNull()
     const added = {
-      ...{ kind: 'create', traineeId: elif.id, trainerId: scene.kenji.id },
-      ...{ gymLocationId: scene.gym.locationId, date: addDays(scene.week, 4), hour: 9 },
+      kind: 'create',
+      traineeId: elif.id,
+      trainerId: scene.kenji.id,
+      gymLocationId: scene.gym.locationId,
+      date: addDays(scene.week, 4),
+      hour: 9,
     }
     await test.db
       .insertInto('trainer_slots')

@@ -50,6 +50,11 @@ test('every number said to be in the way makes room once it is changed, and so d
     }
   }
   expect([...made.keys()].toSorted()).toEqual([
-    ...['capacity', 'hours-per-day', 'hours-per-week', 'pair', 'rest-days', 'sessions-per-day'],
+    'capacity',
+    'hours-per-day',
+    'hours-per-week',
+    'pair',
+    'rest-days',
+    'sessions-per-day',
   ])
 }, 120_000)

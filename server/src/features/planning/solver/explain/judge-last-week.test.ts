@@ -10,6 +10,9 @@ test('last week counts only the people of this plan, so that the two can be comp
     simpleSession({ date: last, traineeId: 'planned', trainerId: 'hana' }),
   ]
   expect(judgeLastWeek(simpleWeek({ history }))).toEqual({
-    ...{ sessions: 1, usualHour: 1, usualTrainer: 1, preferredLocation: 1 },
+    sessions: 1,
+    usualHour: 1,
+    usualTrainer: 1,
+    preferredLocation: 1,
   })
 })

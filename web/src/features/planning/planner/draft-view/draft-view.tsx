@@ -56,10 +56,10 @@ export function DraftView({ brand, draft, renderGrid }: DraftViewProps) {
       ) : (
         <>
           {choice}
-          <ListOrNothing {...{ draft, shown, filter }} onOpen={setOpened} />
+          <ListOrNothing draft={draft} shown={shown} filter={filter} onOpen={setOpened} />
         </>
       )}
-      <Opened {...{ brand, draft, opened, edits }} onOpen={setOpened} />
+      <Opened brand={brand} draft={draft} opened={opened} edits={edits} onOpen={setOpened} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Holders({ draft, trainee, onGiven }: HoldersProps) {
   return (
     <section aria-label={TITLE} className="grid gap-2">
       <h3 className="font-medium text-sm">{TITLE}</h3>
-      <HolderList {...{ draft, trainee, onGiven }} />
+      <HolderList draft={draft} trainee={trainee} onGiven={onGiven} />
     </section>
   )
 }
