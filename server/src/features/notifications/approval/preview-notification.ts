@@ -1,5 +1,4 @@
 import type { NotificationPreview } from '@spotter/contract/notifications/notifications.ts'
-import { sql } from 'kysely'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { readToken, signToken } from '../../../platform/keys/signed-token.ts'
@@ -45,11 +44,13 @@ async function writeMail({ db, env }: Context, notificationId: string) {
 }
 
 async function readState({ db, actor }: SignedIn, notificationId: string) {
-  const { rows } = await sql<{ state: string }>`
-    select notifications.state from notifications
-    where notifications.id = ${notificationId}::uuid
-      and ${isInScope(actor, 'notifications.brand_id')}`.execute(db)
-  return rows[0]?.state
+  const found = await db
+    .selectFrom('notifications')
+    .select('state')
+    .where('id', '=', notificationId)
+    .where(isInScope(actor, 'notifications.brand_id'))
+    .executeTakeFirst()
+  return found?.state
 }
 
 async function exists(db: Database, notificationId: string) {

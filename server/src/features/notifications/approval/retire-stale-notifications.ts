@@ -19,10 +19,14 @@ export const retireStaleNotifications = defineTask({
 })
 
 async function lockStale(db: Database) {
-  const { rows } = await sql<{ id: string }>`
-    select notifications.id from notifications
-    where notifications.state = 'pending' and not ${hasSessionsAhead}
-    for update skip locked`.execute(db)
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where(({ not }) => not(hasSessionsAhead))
+    .forUpdate()
+    .skipLocked()
+    .execute()
   return rows.map(({ id }) => id)
 }
 

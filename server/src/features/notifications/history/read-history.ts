@@ -6,7 +6,7 @@ import { isInScope } from '../notifications.queries.ts'
 
 /** What happened to every notification in the reader's brands, newest first. */
 export async function readHistory(db: Database, actor: Actor, query: HistoryQuery) {
-  const condition = sql`${isInScope(actor, 'notification_history.brand_id')}
+  const condition = sql<boolean>`${isInScope(actor, 'notification_history.brand_id')}
     and (${query.notificationType ?? null}::text is null
       or notification_history.notification_type = ${query.notificationType ?? null})
     and (${query.fromDate ?? null}::timestamptz is null
@@ -28,9 +28,12 @@ export async function readHistory(db: Database, actor: Actor, query: HistoryQuer
     where ${condition}
     order by notification_history.sent_at desc, notification_history.position desc
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db)
-  const count = await sql<{ total: number }>`
-    select count(*) as total from notification_history where ${condition}`.execute(db)
-  return { entries: rows, total: count.rows[0]?.total ?? 0 }
+  const { total } = await db
+    .selectFrom('notification_history')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  return { entries: rows, total }
 }
 
 /** True in SQL for the failure that has the last word on its notification. */

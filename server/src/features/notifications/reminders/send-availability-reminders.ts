@@ -50,12 +50,14 @@ async function remind({ db }: SignedIn, brandId: string, trainees: TraineeFacts[
   }
 }
 
-async function readBrand({ db, actor }: SignedIn, brandId: string) {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select gym_brands.id, gym_brands.name from gym_brands
-    where gym_brands.id = ${brandId}::uuid and gym_brands.archived_at is null
-      and ${isInScope(actor, 'gym_brands.id')}`.execute(db)
-  return rows[0]
+function readBrand({ db, actor }: SignedIn, brandId: string) {
+  return db
+    .selectFrom('gym_brands')
+    .select(['id', 'name'])
+    .where('id', '=', brandId)
+    .where('archived_at', 'is', null)
+    .where(isInScope(actor, 'gym_brands.id'))
+    .executeTakeFirst()
 }
 
 interface TraineeFacts {

@@ -18,10 +18,9 @@ interface LeftOut {
 export async function listHolders(ctx: SignedIn, { draftId, traineeId }: LeftOut): Promise<HourHolder[]> {
   const [draft] = await readDraftRows(ctx, { draftId })
   if (!draft?.week) throw notFound('Plan')
-  const { rows: found } = await sql`
-    select from planning_left_out as one
-    where one.draft_id = ${draftId}::uuid and one.enrollment_id = ${traineeId}::uuid`.execute(ctx.db)
-  if (found.length === 0) throw notFound('Trainee')
+  const leftOut = ctx.db.selectFrom('planning_left_out').where('draft_id', '=', draftId)
+  const found = await leftOut.where('enrollment_id', '=', traineeId).executeTakeFirst()
+  if (!found) throw notFound('Trainee')
   const { rows } = await sql<HourHolder>`
     with ${one(traineeId, ctx.env.DEFAULT_TIME_ZONE)}, ${planned(draftId)}, ${given}
     select given.id as "changeId", given.enrollment_id as "traineeId", full_name(users) as "traineeName",

@@ -47,7 +47,6 @@ export async function keepHolding(db: Database, run: Run): Promise<boolean> {
 }
 
 export async function isAnyoneWaiting(db: Database): Promise<boolean> {
-  const { rows } =
-    await sql`select from planning_plans where planning_plans.state = 'drafting' limit 1`.execute(db)
-  return rows.length > 0
+  const waiting = db.selectFrom('planning_plans').where('state', '=', 'drafting').limit(1)
+  return (await waiting.execute()).length > 0
 }

@@ -18,7 +18,7 @@ export async function writePlan(
 ) {
   // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
   return transaction(ctx, async ({ db }) => {
-    await sql`select from planning_drafts where planning_drafts.id = ${draftId}::uuid for update`.execute(db)
+    await db.selectFrom('planning_drafts').where('id', '=', draftId).forUpdate().execute()
     const waiting = await db
       .selectFrom('planning_plans')
       .select('solved_at')
