@@ -7,7 +7,8 @@ const ASSETS = ['__ASSETS__']
 /** The page and what it loads by a fixed name: always the latest if there's a connection. */
 const PAGE = '/index.html'
 const FIXED = ['/favicon.svg']
-const SESSIONS = '/my/sessions'
+/** It greets people with what's next. */
+const HOME = '/'
 const CACHE = `spotter-${BUILD}`
 /** With a connection that's this slow, the page comes from the device. */
 const PATIENCE_MS = 8_000
@@ -36,14 +37,14 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openSessions())
+  event.waitUntil(openHome())
 })
 
 /** In a window of its own, unless one is already there: what someone is typing elsewhere stays. */
-async function openSessions() {
+async function openHome() {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => new URL(url).pathname === SESSIONS)
-  return there ? there.focus() : self.clients.openWindow(SESSIONS)
+  const there = windows.find(({ url }) => new URL(url).pathname === HOME)
+  return there ? there.focus() : self.clients.openWindow(HOME)
 }
 
 /** All or nothing: a page from another build, as during an upgrade, wouldn't find its files. */

@@ -44,7 +44,7 @@ test.describe('far from the gym', () => {
     const board = page.getByRole('list', { name: 'What needs your attention at Tidewater Fitness' })
     await expect(board).toBeVisible()
     await expectAccessible(page)
-    await board.getByRole('link', { name: /to review$/ }).click()
+    await board.getByRole('link', { name: /^Approve/ }).click()
     await expect(page.getByRole('heading', { name: 'Trainees for Tidewater Fitness' })).toBeVisible()
 
     const tab = (name: string) => page.getByRole('navigation', { name: 'Gym manager' }).getByText(name)

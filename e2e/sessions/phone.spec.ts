@@ -37,7 +37,9 @@ test.describe('on a connection that can be cut', () => {
 
     await signIn(page, trainee.email, PASSWORD)
     await page.goto(start_url)
-    await expect(page).toHaveURL('/my/sessions')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('region', { name: 'Next session' })).toBeVisible()
+    await page.getByRole('link', { name: 'My sessions' }).first().click()
     const session = page.getByRole('article').filter({ hasText: gym.trainers[0]?.fullName })
     await expect(session).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -46,6 +48,7 @@ test.describe('on a connection that can be cut', () => {
 
     await relay.goDown()
     await page.goto(start_url)
+    await expect(page).toHaveURL('/my/sessions')
     await expect(session).toBeVisible()
     await expect(page.getByText(/As of .* [AP]M/)).toBeVisible()
     await expectAccessible(page)

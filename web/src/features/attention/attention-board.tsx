@@ -1,18 +1,21 @@
 import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
+import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import { messageOf } from '../../lib/error-message.ts'
-import { attentionQuery } from './attention.api.ts'
-import { attentionFacts, isWaiting } from './attention-facts.ts'
+import { attentionQuery, outlookQuery } from './attention.api.ts'
+import { attentionFacts } from './attention-facts.ts'
+import { todosOf } from './todos.ts'
 
-/** With more brands than this, only those where someone is waiting are shown. */
+/** With more brands than this, only those where someone is waiting are shown, and the rest of them on request. */
 const FEW = 4
 
-/** A manager's home: what to do next, and how the week looks, for each brand. */
+/** What a manager does next, and how the week looks, for each brand. It heads Gym Management and their home page. */
 export function AttentionBoard() {
   const attention = useQuery(attentionQuery)
   return (
@@ -31,7 +34,7 @@ export function AttentionBoard() {
       ) : (
         <>
           <LoadingWords>Loading what needs your attention...</LoadingWords>
-          <Skeleton className="h-32 lg:h-22" />
+          <Skeleton className="h-24" />
         </>
       )}
     </section>
@@ -39,45 +42,70 @@ export function AttentionBoard() {
 }
 
 function Brands({ brands }: { brands: readonly BrandAttention[] }) {
-  const shown = brands.length > FEW ? brands.filter(isWaiting) : brands
-  if (shown.length === 0) {
+  const [isAll, setAll] = useState(false)
+  const relevant = brands.length > FEW ? brands.filter(isWaiting) : brands
+  if (relevant.length === 0) {
     return <p className="text-muted">You're all caught up: nobody is waiting for you.</p>
   }
-  return shown.map((brand) => (
-    <div key={brand.gymBrandId} className="grid gap-2">
-      {brands.length > 1 && <h3 className="font-medium text-sm">{brand.gymBrandName}</h3>}
-      <Facts brand={brand} />
-    </div>
-  ))
+  const shown = isAll ? relevant : relevant.slice(0, FEW)
+  return (
+    <>
+      {shown.map((brand, index) => (
+        <Brand key={brand.gymBrandId} brand={brand} hasName={brands.length > 1} isFirst={index === 0} />
+      ))}
+      {shown.length < relevant.length && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setAll(true)}>
+          Show {relevant.length - shown.length} more
+        </Button>
+      )}
+    </>
+  )
 }
 
-function Facts({ brand }: { brand: BrandAttention }) {
+function isWaiting(brand: BrandAttention) {
+  return todosOf(brand, undefined).length > 0
+}
+
+interface BrandProps {
+  brand: BrandAttention
+  hasName: boolean
+  /** What's first of all is the page's primary action. */
+  isFirst: boolean
+}
+
+function Brand({ brand, hasName, isFirst }: BrandProps) {
+  const outlook = useQuery(outlookQuery(brand))
+  const todos = todosOf(brand, outlook.data)
   return (
-    <ul
-      aria-label={`What needs your attention at ${brand.gymBrandName}`}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-ui border border-line bg-line sm:grid-cols-3 lg:grid-cols-6"
-    >
-      {attentionFacts(brand).map(({ value, words, to, isWaiting }) => (
-        <li key={to + words} className="grid">
-          <Link
-            to={to}
-            className={classNames(
-              'focus-ring grid content-start gap-0.5 px-4 py-3 -outline-offset-2! transition-colors hover:bg-hover',
-              isWaiting ? 'bg-pending-soft' : 'bg-surface',
-            )}
-          >
-            <span
-              className={classNames(
-                'font-semibold text-2xl tabular-nums',
-                isWaiting ? 'text-pending' : value === '0' && 'text-muted',
-              )}
-            >
-              {value}
-            </span>
-            <span className={classNames('text-sm', isWaiting ? 'text-pending' : 'text-muted')}>{words}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-2">
+      {hasName && <h3 className="font-medium text-sm">{brand.gymBrandName}</h3>}
+      {todos.length > 0 && (
+        <ol
+          aria-label={`What needs your attention at ${brand.gymBrandName}`}
+          className="flex flex-wrap gap-2"
+        >
+          {todos.map(({ action, to }, index) => (
+            <li key={to}>
+              <LinkButton variant={index === 0 && isFirst ? 'primary' : 'secondary'} to={to}>
+                {action}
+              </LinkButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      {todos.length === 0 && !outlook.isPending && (
+        <p className="text-muted text-sm">All caught up: nobody is waiting for you.</p>
+      )}
+      <ul
+        aria-label={`This week at ${brand.gymBrandName}`}
+        className="flex flex-wrap gap-x-4 gap-y-1 text-sm"
+      >
+        {attentionFacts(brand).map(({ words, to }) => (
+          <li key={words}>
+            <TextLink to={to}>{words}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -38,7 +38,6 @@ export function BrandCard({ brand, actions }: { brand: GymBrand; actions?: React
           </Button>
           {actions}
           <Button
-            variant="primary"
             onClick={() => setOpened({ act: 'add-location' })}
             aria-label={`Add Location to ${brand.name}`}
           >

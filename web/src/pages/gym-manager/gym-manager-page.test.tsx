@@ -140,19 +140,25 @@ describe('what needs attention', () => {
   }
 
   test('is counted on the tabs without changing their names, and leads to where it is dealt with', async () => {
-    server.use(http.get(ATTENTION, () => success([waiting])))
+    server.use(
+      http.get(ATTENTION, () => success([waiting])),
+      http.get('/api/gym-planning/weeks', () => success([{ week: '2026-11-23', planned: 4, open: 15 }])),
+    )
     renderApp('/gym-manager')
     const board = within(await screen.findByRole('list', { name: 'What needs your attention at Ironwood' }))
-    expect(board.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['0requests to answer', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
-      ['3enrollments to review', `/gym-manager/trainees?brand=${waiting.gymBrandId}&status=pending`],
-      ['1notification to send', `/gym-manager/notifications/pending?brand=${waiting.gymBrandId}`],
-      [
-        '4trainees without a session',
-        `/gym-manager/trainees?brand=${waiting.gymBrandId}&sessions=no-session`,
-      ],
-      ['3trainers away or without hours', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
-      ['64%of hours filled', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
+    await board.findByRole('link', { name: /^Plan/ })
+    const linksIn = (list: typeof board) =>
+      list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    const id = waiting.gymBrandId
+    expect(linksIn(board)).toEqual([
+      ['Approve 3 enrollments', `/gym-manager/trainees?brand=${id}&status=pending`],
+      ['Plan November 23–29: 15 open', `/gym-manager/planner?brand=${id}&week=2026-11-23`],
+      ['Send 1 notification', `/gym-manager/notifications/pending?brand=${id}`],
+    ])
+    expect(linksIn(within(screen.getByRole('list', { name: 'This week at Ironwood' })))).toEqual([
+      ["64% of this week's hours filled", `/gym-manager/schedule?brand=${id}`],
+      ['4 trainees without a session', `/gym-manager/trainees?brand=${id}&sessions=no-session`],
+      ['3 trainers away or without hours', `/gym-manager/schedule?brand=${id}`],
     ])
     const tab = screen.getByRole('link', { name: 'Trainee Management' })
     expect([tab.dataset.waiting, tab.title]).toEqual(['3', '3 enrollments to review'])

@@ -1,7 +1,11 @@
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import Check from 'lucide-react/icons/check'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
+import { gymPath } from '../../../lib/paths.ts'
 import { showComingSoon } from './coming-soon.ts'
+import { withoutBrand } from './trainer-card.tsx'
 
 export type Wish = 'book' | 'contact'
 
@@ -28,19 +32,36 @@ const WORDS = {
 
 interface SignUpPromptProps {
   wish: Wish
-  trainerName: string
+  trainer: PublicTrainer
   isOpen: boolean
   onClose: () => void
 }
 
+/** What someone can do already: enroll where the trainer works. */
+function LeadOn({ trainer: { name, brands } }: { trainer: PublicTrainer }) {
+  const [gym] = brands
+  if (!gym) return null
+  const [place, ...others] = gym.locations
+  const isOnlyPlace = place !== undefined && others.length === 0
+  return (
+    <p className="text-muted text-sm">
+      Want to train with {name.split(' ')[0]}?{' '}
+      <TextLink to={gymPath(gym.id)}>
+        Enroll at {isOnlyPlace ? `${gym.name} ${withoutBrand(place.name, gym.name)}` : gym.name}
+      </TextLink>
+      .
+    </p>
+  )
+}
+
 /** A placeholder: both buttons just say the feature is coming soon. */
-export function SignUpPrompt({ wish, trainerName, isOpen, onClose }: SignUpPromptProps) {
+export function SignUpPrompt({ wish, trainer, isOpen, onClose }: SignUpPromptProps) {
   const { title, description, benefits } = WORDS[wish]
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={title(trainerName)}
+      title={title(trainer.name)}
       description={description}
       size="sm"
     >
@@ -61,6 +82,7 @@ export function SignUpPrompt({ wish, trainerName, isOpen, onClose }: SignUpPromp
           </Button>
           <Button onClick={showComingSoon}>Already have an account? Log In</Button>
         </div>
+        <LeadOn trainer={trainer} />
       </div>
     </Dialog>
   )

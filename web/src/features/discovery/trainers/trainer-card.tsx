@@ -103,6 +103,6 @@ export function Distance({ words }: { words: string | null }) {
 }
 
 /** 'Ironwood Neubau' under 'Ironwood' reads better as 'Neubau'. */
-function withoutBrand(location: string, brand: string) {
+export function withoutBrand(location: string, brand: string) {
   return location.startsWith(`${brand} `) ? location.slice(brand.length + 1) : location
 }

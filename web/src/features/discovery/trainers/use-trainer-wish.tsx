@@ -9,12 +9,12 @@ const SignUpPrompt = lazy(async () => ({ default: (await import('./sign-up-promp
 /** Booking and contacting a trainer: visitors are asked to sign up first. */
 export function useTrainerWish(onAsk?: () => void) {
   const { user } = useSignIn()
-  const [wish, setWish] = useState<{ wish: Wish; trainerName: string } | null>(null)
+  const [wish, setWish] = useState<{ wish: Wish; trainer: PublicTrainer } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (wish: Wish, trainer: PublicTrainer) => {
     if (user) return showComingSoon()
     onAsk?.()
-    setWish({ wish, trainerName: trainer.name })
+    setWish({ wish, trainer })
     setOpen(true)
   }
   const prompt = wish && (

@@ -1,0 +1,50 @@
+import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
+import type { WeekOutlook } from '@spotter/contract/planning/weeks.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { atBrand, notificationsPath, PATHS, plannerPath } from '../../lib/paths.ts'
+
+export interface Todo {
+  /** 'Approve 5 enrollments' */
+  action: string
+  to: string
+}
+
+/** What a manager does next at a brand, in this order, each with the page where it's done. */
+export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined): Todo[] {
+  const at = (path: string, query?: Record<string, string>) => atBrand(path, brand.gymBrandId, query)
+  const { requestsToAnswer, enrollmentsToReview, notificationsToSend } = brand
+  const todos = [
+    {
+      count: requestsToAnswer,
+      action: `Answer ${plural(requestsToAnswer, 'request')}`,
+      to: at(PATHS.scheduleOverview),
+    },
+    {
+      count: enrollmentsToReview,
+      action: `Approve ${plural(enrollmentsToReview, 'enrollment')}`,
+      to: at(PATHS.traineeManagement, { status: 'pending' }),
+    },
+    {
+      count: outlook?.open ?? 0,
+      action: outlook ? `Plan ${weekInWords(outlook.week)}: ${outlook.open} open` : '',
+      to: plannerPath(brand.gymBrandId, outlook?.week),
+    },
+    {
+      count: notificationsToSend,
+      action: `Send ${plural(notificationsToSend, 'notification')}`,
+      to: at(notificationsPath('pending')),
+    },
+  ]
+  return todos.filter(({ count }) => count > 0).map(({ action, to }) => ({ action, to }))
+}
+
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** 'November 23–29' or 'November 30–December 6' */
+function weekInWords(monday: string) {
+  const sunday = addDays(monday, DAYS_IN_WEEK - 1)
+  const isSameMonth = monday.slice(0, 7) === sunday.slice(0, 7)
+  const end = isSameMonth ? Number(sunday.slice(8)) : MONTH_AND_DAY.format(Date.parse(sunday))
+  return `${MONTH_AND_DAY.format(Date.parse(monday))}–${end}`
+}
