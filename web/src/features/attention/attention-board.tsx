@@ -1,9 +1,9 @@
 import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
-import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
@@ -102,7 +102,12 @@ function Brand({ brand, hasName, isFirst }: BrandProps) {
       >
         {attentionFacts(brand).map(({ words, to }) => (
           <li key={words}>
-            <TextLink to={to}>{words}</TextLink>
+            <Link
+              to={to}
+              className="focus-ring rounded-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              {words}
+            </Link>
           </li>
         ))}
       </ul>

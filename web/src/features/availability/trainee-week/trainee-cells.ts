@@ -6,7 +6,7 @@ import type { TraineeEdit } from './trainee-schedule.api.ts'
 const AVAILABLE: Cell = { state: 'available' }
 const NOT_SET: Cell = { state: 'not-set' }
 
-const WAITING = { proposal: 'new', detail: 'waiting to be saved' } as const
+const WAITING = { label: 'Waiting to be saved' }
 
 /** Each hour as the server returned it, with pending edits applied, and those that wait for a connection. */
 export function traineeCells(
