@@ -1,15 +1,9 @@
+import { fullInWords, isFull, type LocationLoad } from './full-location.ts'
 import type { ScheduleState, TrainerHour } from './schedule.ts'
 
 export const PASSED = 'This hour has passed'
 
-interface Load {
-  locationName: string | null
-  /** Null means unlimited. */
-  capacity: number | null
-  sessionsAtHour: number
-}
-
-export interface TrainerHourFacts extends Load {
+export interface TrainerHourFacts extends LocationLoad {
   isPast: boolean
   status: TrainerHour['status']
   /** In another session, which is none of the reader's business. */
@@ -26,7 +20,7 @@ export function whyNotThisTrainer(facts: TrainerHourFacts): string | null {
   return isFull(facts) ? fullInWords(facts) : null
 }
 
-export interface ScheduleFacts extends Load {
+export interface ScheduleFacts extends LocationLoad {
   isPast: boolean
   hasAssignment: boolean
   assignedTrainer: string | null
@@ -58,12 +52,4 @@ export function whyNotThisHour(facts: ScheduleFacts): string | null {
 
 function withWhom({ name, traineeName }: ScheduleFacts['takenTrainers'][number]) {
   return traineeName === null ? `${name} is busy` : `${name} with ${traineeName}`
-}
-
-function isFull({ capacity, sessionsAtHour }: Load) {
-  return capacity !== null && sessionsAtHour >= capacity
-}
-
-export function fullInWords({ locationName, sessionsAtHour, capacity }: Load) {
-  return `${locationName ?? 'The location'} is full (${sessionsAtHour} of ${capacity})`
 }

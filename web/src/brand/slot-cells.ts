@@ -1,6 +1,6 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
-import { fullInWords } from '@spotter/contract/schedule/reasons.ts'
+import { fullInWords, isFull } from '@spotter/contract/schedule/full-location.ts'
 import { BRAND_INACTIVE } from '@spotter/contract/schedule/schedule.ts'
 import type { Cell } from '../components/week-grid/cell.ts'
 
@@ -27,10 +27,9 @@ export function fullWords(
   slot: { date: string; hour: number },
   load: Load,
 ) {
-  const sessions = load.get(loadKey(id, slot.date, slot.hour)) ?? 0
-  return capacity !== null && sessions >= capacity
-    ? fullInWords({ locationName: name, sessionsAtHour: sessions, capacity })
-    : null
+  const sessionsAtHour = load.get(loadKey(id, slot.date, slot.hour)) ?? 0
+  const facts = { locationName: name, sessionsAtHour, capacity }
+  return isFull(facts) ? fullInWords(facts) : null
 }
 
 export interface Shown {

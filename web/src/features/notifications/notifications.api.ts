@@ -18,10 +18,10 @@ import {
   HISTORY_PAGE_SIZE,
 } from '@spotter/contract/notifications/notifications.ts'
 import { MAX_APPROVED_AT_ONCE } from '@spotter/contract/shared/limits.ts'
-import { UNDO_SECONDS } from '@spotter/contract/shared/undo-seconds.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
+import { readSecondsToUndo } from '../../lib/send.ts'
 import { endOfDay, startOfDay } from '../../lib/time/days.ts'
 import type { HistoryFilters } from './history/history-filters.ts'
 
@@ -50,13 +50,12 @@ export function historyQuery({ page, type, from, to }: HistoryFilters) {
 }
 
 const LOOK_EVERY = 2_000
-/** The emails leave once Undo is over. */
-const LOOK_FOR = 16_000 + UNDO_SECONDS * 1000
+const LOOK_FOR = 16_000
 let deliveriesUntil = 0
 
-/** A notification that was just queued reaches the history within seconds, so the history polls for a while. */
+/** The emails leave once Undo is over, and reach the history within seconds, so it polls for a while. */
 function expectDeliveries() {
-  deliveriesUntil = Date.now() + LOOK_FOR
+  deliveriesUntil = Date.now() + readSecondsToUndo() * 1000 + LOOK_FOR
 }
 
 export const rulesQuery = queryOptions({

@@ -74,7 +74,7 @@ describe('the draft bar', () => {
     await user.click(bar.getByRole('button', { name: 'Publish…' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 2 changes?' }))
     dialog.getByText(/1 of 2 changes fit/)
-    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish 2 changes' }))
     await screen.findByText('Published 1 change. 1 change stayed in the draft.')
     bar.getByText(/1 change already published/)
     answer('post', `${DRAFTS}/draft-1/undo`, () => {
@@ -98,7 +98,7 @@ describe('the draft bar', () => {
     await user.click(bar.getByRole('button', { name: 'Publish…' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('radio', { name: /All or nothing/ }))
-    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish 2 changes' }))
     await dialog.findByText(message)
     expect(sent).toEqual([{ allOrNothing: true }])
   })

@@ -1,4 +1,4 @@
-import type { DraftHour } from './changes/hour-dialog.tsx'
+import type { DraftHour } from './changes/draft-hour-dialog.tsx'
 import type { Absence } from './start/trainer-away-dialog.tsx'
 
 /** What's open on top of the overview. */

@@ -1,7 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftDetails, DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { ChangeDialog } from './changes/change-dialog.tsx'
-import { HourDialog } from './changes/hour-dialog.tsx'
+import { DraftHourDialog } from './changes/draft-hour-dialog.tsx'
 import type { Opened } from './opened.ts'
 import { TrainerAwayDialog } from './start/trainer-away-dialog.tsx'
 
@@ -31,7 +31,7 @@ export function PlanningDialogs(props: PlanningDialogsProps) {
   if (!draft) return null
   if (opened.kind === 'hour') {
     return (
-      <HourDialog
+      <DraftHourDialog
         brand={brand}
         draft={draft}
         hour={opened.hour}

@@ -16,11 +16,11 @@ import { draftHour } from './overlay/proposed-cells.ts'
 import { selectableSession } from './overlay/selected-cells.ts'
 import { useDraftOverlay } from './overlay/use-draft-overlay.ts'
 import { draftQuery, useAddChanges, useCreateDraft } from './planning.api.ts'
+import { useSelectedSessions } from './selection/use-selected-sessions.ts'
 import { AbsenceNotices } from './start/absence-notices.tsx'
 import { PlanMenu } from './start/plan-menu.tsx'
 import type { Absence } from './start/trainer-away-dialog.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
-import { useSelection } from './use-selection.ts'
 
 const DraftBar = lazy(async () => ({ default: (await import('./draft/draft-bar.tsx')).DraftBar }))
 const PlanningDialogs = lazy(async () => ({
@@ -29,8 +29,8 @@ const PlanningDialogs = lazy(async () => ({
 const SelectSessionsDialog = lazy(async () => ({
   default: (await import('./selection/select-sessions-dialog.tsx')).SelectSessionsDialog,
 }))
-const SelectionBar = lazy(async () => ({
-  default: (await import('./selection/selection-bar.tsx')).SelectionBar,
+const SelectedSessionsBar = lazy(async () => ({
+  default: (await import('./selection/selected-sessions-bar.tsx')).SelectedSessionsBar,
 }))
 
 const NO_CHANGES: readonly DraftChange[] = []
@@ -39,7 +39,7 @@ const NO_CHANGES: readonly DraftChange[] = []
 export function useOverviewPlanning(brand: GymBrand, location: GymLocation | null) {
   const address = useOpenDraft()
   const { draft, changes, filter } = useShownDraft(brand, address.draftId)
-  const selection = useSelection(brand.id)
+  const selection = useSelectedSessions(brand.id)
   const { opened, setOpened, close } = useOpened(address)
   const drawn = useDraftOverlay(changes, location, selection.draw)
   const start = useStart(brand, address.open)
@@ -111,7 +111,7 @@ export function useOverviewPlanning(brand: GymBrand, location: GymLocation | nul
           />
         )}
         {selection.selected.size > 0 && opened?.kind !== 'select' && (
-          <SelectionBar gymBrandId={brand.id} count={selection.selected.size} {...apply.bar} />
+          <SelectedSessionsBar gymBrandId={brand.id} count={selection.selected.size} {...apply.bar} />
         )}
         {opened && opened.kind !== 'select' && (
           <PlanningDialogs
@@ -179,7 +179,7 @@ function useStart(brand: GymBrand, open: ReturnType<typeof useOpenDraft>['open']
 function useApply(
   brand: GymBrand,
   draftId: string | null,
-  { selected, clear }: ReturnType<typeof useSelection>,
+  { selected, clear }: ReturnType<typeof useSelectedSessions>,
   open: ReturnType<typeof useOpenDraft>['open'],
 ) {
   const create = useCreateDraft()

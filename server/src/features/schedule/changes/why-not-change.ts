@@ -1,3 +1,4 @@
+import { AT_CAPACITY, isFull } from '@spotter/contract/schedule/full-location.ts'
 import { BRAND_INACTIVE } from '@spotter/contract/schedule/schedule.ts'
 import { TOO_FAR_AHEAD } from '@spotter/contract/shared/time.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
@@ -85,7 +86,6 @@ function whyNotThisTarget(target: TargetFacts, occupied: Occupied): Refusal | nu
   if (occupied.trainerIsBooked) return trainerBooked()
   if (!target.trainerIsAvailable) return conflict('Trainer is not available at this time')
   if (occupied.traineeIsBooked) return traineeBooked()
-  if (target.capacity !== null && occupied.sessionsAtHour >= target.capacity)
-    return conflict('Location is at capacity at this time')
+  if (isFull({ ...occupied, capacity: target.capacity })) return conflict(AT_CAPACITY)
   return null
 }

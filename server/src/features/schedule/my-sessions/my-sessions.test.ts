@@ -1,3 +1,6 @@
+import { backToBackIn } from '@spotter/contract/schedule/back-to-back.ts'
+import type { BrandHours } from '@spotter/contract/schedule/brand-hours.ts'
+import { expandBrandHours } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import type {
   Assignment,
   CalendarFeed,
@@ -7,6 +10,7 @@ import type {
   NewCalendarFeed,
 } from '@spotter/contract/schedule/schedule.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createLocation } from '../../../../test/gyms.ts'
@@ -123,6 +127,36 @@ describe('my sessions', () => {
     ])
     const asTrainee = (await sessions(scene.trainee.person.token)).data
     expect(asTrainee.flatMap(({ backToBack }) => backToBack)).toEqual([])
+  })
+
+  it('say it in the browser as in the database, for every hour and location', async () => {
+    const scene = await createScene(test)
+    const { gym, trainer, date } = scene
+    const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
+    await addTrainerSlots(test, trainer.id, { hours: [8, 9, 11, 23] })
+    for (const hour of [8, 10, 23]) await assigned(test, scene, { hour, gymLocationId: annex })
+    await assigned(test, scene, { hour: 11 })
+    const path = `/api/gym-schedule/trainers/hours?gymBrandId=${gym.brandId}&startDate=${date}&endDate=${date}`
+    const read = await test.call<BrandHours>('GET', path, { token: gym.manager.token })
+    const hours = expandBrandHours(read.body.data!)
+    const places = await test.db
+      .selectFrom('gym_locations')
+      .where('brand_id', '=', gym.brandId)
+      .select(['id', 'time_zone as timeZone'])
+      .execute()
+    let found = 0
+    for (const gymLocationId of [gym.locationId, annex, null]) {
+      for (const hour of [7, 8, 9, 10, 11, 12, 22, 24]) {
+        const day = hour === 24 ? addDays(date, 1) : date
+        const at = { trainerId: trainer.id, date: day, hour: hour % 24, gymLocationId }
+        const { rows } = await sql<{ said: unknown[] }>`select back_to_back(${trainer.id}::uuid,
+          hour_start(${day}::date, ${hour % 24}, ${places[0]!.timeZone}), ${gymLocationId}::uuid,
+          ${gym.brandId}::uuid, null) as said`.execute(test.db)
+        expect(backToBackIn(hours, at, places), JSON.stringify(at)).toEqual(rows[0]!.said)
+        found += rows[0]!.said.length
+      }
+    }
+    expect(found).toBeGreaterThan(10)
   })
 
   it('of some days are listed whether they are over or not', async () => {

@@ -1,3 +1,4 @@
+import { isFull } from '@spotter/contract/schedule/full-location.ts'
 import type { CapacityEntry } from '@spotter/contract/schedule/schedule.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
 import { SessionsByStart } from '../sessions-by-start.ts'
@@ -20,7 +21,7 @@ export function listCapacity(facts: LoadFacts): CapacityEntry[] {
         capacity,
         currentAssignments: sessions.length,
         availableSlots: capacity === null ? null : Math.max(0, capacity - sessions.length),
-        isAtCapacity: capacity !== null && sessions.length >= capacity,
+        isAtCapacity: isFull({ capacity, sessionsAtHour: sessions.length }),
       })
     }
   }

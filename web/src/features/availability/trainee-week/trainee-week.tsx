@@ -18,8 +18,8 @@ import { useCopyLastWeek } from '../use-copy-last-week.ts'
 import { useShownDay } from '../use-shown-day.ts'
 import { WeekActions } from '../week-actions.tsx'
 import { WeekStatus } from '../week-status.tsx'
+import { availabilityCells, changedHours, clearableHours } from './availability-cells.ts'
 import { ClearWeekDialog } from './clear-week-dialog.tsx'
-import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
 import { SLOTS_KEY, type TraineeEdit, traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
@@ -59,7 +59,10 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const { data: slots = NONE, isPending: isLoading } = week
   const isLost = useConnectionLost()
   const waiting = isLost ? unsent.edits : NOTHING
-  const cellAt = useMemo(() => traineeCells(slots, pending, now, waiting), [slots, pending, now, waiting])
+  const cellAt = useMemo(
+    () => availabilityCells(slots, pending, now, waiting),
+    [slots, pending, now, waiting],
+  )
   const days = { start: from, dayCount, now, onStartChange: show }
 
   if (!week.data && week.isError) {

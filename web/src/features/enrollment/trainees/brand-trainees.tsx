@@ -11,8 +11,8 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { RESET_FAILED } from '../bulk/reset-planning-dialog.tsx'
-import { SelectionBar } from '../bulk/selection-bar.tsx'
-import { useSelection } from '../bulk/use-selection.ts'
+import { SelectedTraineesBar } from '../bulk/selected-trainees-bar.tsx'
+import { useSelectedTrainees } from '../bulk/use-selected-trainees.ts'
 import { FilterChips } from '../filter/filter-chips.tsx'
 import { emptyMessage, filterTrainees, searchable, type TraineeFilter } from '../filter/trainee-filters.ts'
 import { useTraineeFilter } from '../filter/use-trainee-filter.ts'
@@ -61,7 +61,7 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
   const narrowing = useTraineeFilter()
   const { order, turn } = useTraineeOrder()
   const shown = useShownTrainees(trainees, narrowing.filter, order)
-  const { selected, selection, select, selectAll, clear } = useSelection(shown)
+  const { selected, selection, select, selectAll, clear } = useSelectedTrainees(shown)
   const rowActions = useRowActions()
   const reset = useResetPlanned(brand.id)
   const reminders = useSendReminders(brand.id)
@@ -91,7 +91,7 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         narrowing={narrowing}
         onRemoved={focusCount}
       />
-      <SelectionBar
+      <SelectedTraineesBar
         selection={selection}
         isSending={reminders.isPending}
         isResetting={reset.isPending}

@@ -4,7 +4,7 @@ import { Select } from '../../../components/ui/forms/select.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import { HeatGrid } from './heat-grid.tsx'
 import { adviceFor, LAYERS, type Layer, weeksInUse } from './heat-rules.ts'
-import { HourDialog } from './hour-dialog.tsx'
+import { HourFiguresDialog } from './hour-figures-dialog.tsx'
 import './heat-map.css'
 
 const COUNTS: Record<Layer, string> = {
@@ -41,7 +41,9 @@ export function HeatMap({ query, figures }: HeatMapProps) {
         {layer === 'advice' &&
           (hasAdvice ? <Legend /> : <p>Nothing to change: no hour stands out in these weeks.</p>)}
       </div>
-      {chosen && <HourDialog query={query} hour={chosen} weeks={weeks} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <HourFiguresDialog query={query} hour={chosen} weeks={weeks} onClose={() => setChosen(null)} />
+      )}
     </FigureCard>
   )
 }

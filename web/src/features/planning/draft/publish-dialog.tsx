@@ -1,57 +1,118 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { FieldErrors } from '@spotter/contract/shared/envelope.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
+import { NativeSelect } from '../../../components/ui/forms/native-select.tsx'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
+import { ApiError } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { usePublishDraft } from '../planning.api.ts'
+import { placeInWords } from '../planning-words.ts'
+import { waitingChanges } from './waiting-changes.ts'
 
 const CHOICES = [
   { value: 'fitting', label: 'Publish what fits. Anything else stays in the draft.' },
   { value: 'all', label: 'All or nothing. If one change no longer fits, nothing is published.' },
 ]
+const FAILED = "The draft couldn't be published. Nothing changed. Please try again."
+const APPROVE = 'Approve the notifications to let people know.'
+const SHOWN = 5
 
-/** Asks before publishing, and whether everything has to fit. */
-export function PublishDialog({ draft, onClose }: { draft: DraftDetails; onClose: () => void }) {
+interface PublishDialogProps {
+  draft: DraftDetails
+  onClose: () => void
+}
+
+/** What the planner drafted is published all or nothing, and can be limited to one location. */
+export function PublishDialog({ draft, onClose }: PublishDialogProps) {
   const [choice, setChoice] = useState('fitting')
+  const [gymLocationId, setGymLocationId] = useState<string | null>(null)
   const publish = usePublishDraft(draft.id)
-  const waiting = draft.changes.filter(({ isPublished }) => !isPublished)
-  const fitting = waiting.filter(({ problem }) => problem === null).length
+  const isPlanned = Boolean(draft.plan)
+  const waiting = waitingChanges(draft)
+  const locations = new Map(
+    waiting.map(({ from, to }) => (to ?? from)!).map((slot) => [slot.gymLocationId, slot.gymLocationName]),
+  )
+  const chosen = waiting.filter(
+    ({ from, to }) => gymLocationId === null || (to ?? from)?.gymLocationId === gymLocationId,
+  )
+  const inWords = (count: number) => plural(count, isPlanned ? 'session' : 'change')
 
   function confirm() {
-    publish.mutate(
-      { allOrNothing: choice === 'all' },
-      {
-        onSuccess: ({ done, left }) => {
-          const stayed = left > 0 ? ` ${plural(left, 'change')} stayed in the draft.` : ''
-          toast.success(`Published ${plural(done, 'change')}.${stayed}`)
-          onClose()
-        },
+    const { revision } = draft
+    const request = isPlanned
+      ? { allOrNothing: true, revision, ...(gymLocationId && { gymLocationId }) }
+      : { allOrNothing: choice === 'all' }
+    publish.mutate(request, {
+      onSuccess: ({ done, left }) => {
+        const next = left > 0 ? `${inWords(left)} stayed in the draft.` : APPROVE
+        toast.success(`Published ${inWords(done)}. ${next}`)
+        onClose()
       },
-    )
+    })
   }
 
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Publish ${plural(waiting.length, 'change')}?`}
-      description={publishWords(fitting, waiting.length)}
-      confirmLabel="Publish"
+      title={`Publish ${inWords(chosen.length)}?`}
+      description={`${isPlanned ? '' : fitInWords(chosen)}Nobody is notified until you approve the notifications.`}
+      confirmLabel={`Publish ${inWords(chosen.length)}`}
       busyLabel="Publishing..."
       isBusy={publish.isPending}
-      error={publish.error && messageOf(publish.error, "The draft couldn't be published")}
+      error={publish.error && refusalOf(publish.error)}
       onConfirm={confirm}
     >
-      <RadioList label="What to publish" options={CHOICES} value={choice} onValueChange={setChoice} />
+      {!isPlanned && (
+        <RadioList label="What to publish" options={CHOICES} value={choice} onValueChange={setChoice} />
+      )}
+      {isPlanned && locations.size > 1 && (
+        <NativeSelect
+          aria-label="Which locations"
+          emptyLabel="All locations"
+          options={[...locations].map(([value, label]) => ({ value, label }))}
+          value={gymLocationId}
+          onValueChange={setGymLocationId}
+        />
+      )}
+      {publish.error && <Problems draft={draft} error={publish.error} />}
     </AlertDialog>
   )
 }
 
-function publishWords(fitting: number, all: number) {
-  const told = 'People are notified once you approve the notifications.'
-  return fitting === all
-    ? `Everything fits right now. ${told}`
-    : `Right now, ${fitting} of ${all} changes fit. ${told}`
+function fitInWords(changes: DraftDetails['changes']) {
+  const fitting = changes.filter(({ problem }) => problem === null).length
+  return fitting === changes.length
+    ? 'Everything fits right now. '
+    : `Right now, ${fitting} of ${changes.length} changes fit. `
+}
+
+/** '3 of 71 sessions can't be published, such as Elif Yilmaz's on …' The others are in `errors`. */
+function refusalOf(error: Error) {
+  return error instanceof ApiError && error.bodyMessage ? error.bodyMessage : messageOf(error, FAILED)
+}
+
+/** Which sessions can't be held, and why. */
+function Problems({ draft, error }: { draft: DraftDetails; error: Error }) {
+  const { user } = useSignIn()
+  const errors = error instanceof ApiError ? error.errors : null
+  const reasons: FieldErrors = errors && !Array.isArray(errors) ? errors : {}
+  const refused = draft.changes.filter(({ id }) => reasons[id])
+  if (refused.length === 0) return null
+  const more = refused.length - SHOWN
+  return (
+    <ul className="list-disc pl-5 text-sm">
+      {refused.slice(0, SHOWN).map(({ id, traineeName, to }) => (
+        <li key={id}>
+          <span className="font-medium">{traineeName}</span>
+          {to && `, ${placeInWords(to, user?.timeFormat)}`}: {reasons[id]?.join(' ')}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  )
 }

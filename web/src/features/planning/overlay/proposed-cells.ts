@@ -7,7 +7,7 @@ import type { GridHour } from '../../../brand/overlay.ts'
 import type { TrainerWeek } from '../../../brand/trainer-weeks.ts'
 import { type Cell, type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
 import { dayInWords } from '../../../components/week-grid/words.ts'
-import type { DraftHour } from '../changes/hour-dialog.tsx'
+import type { DraftHour } from '../changes/draft-hour-dialog.tsx'
 
 interface Shown {
   /** Null means all locations. */

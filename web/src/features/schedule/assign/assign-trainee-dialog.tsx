@@ -1,4 +1,5 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import { backToBackIn } from '@spotter/contract/schedule/back-to-back.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import type { AssignableTrainee, Assignment } from '@spotter/contract/schedule/schedule.ts'
 import { useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import { cellOfSamePerson } from '../../../components/week-grid/cell-of-same-per
 import { messageOf } from '../../../lib/error-message.ts'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
-import { backToBackIn } from '../back-to-back.ts'
 import { BackToBackHint } from '../back-to-back-hint.tsx'
 import { useAssignTrainer } from '../schedule.api.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
@@ -86,7 +86,7 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
             )}
           </Field>
           <BackToBackHint
-            sessions={backToBackIn(hours, { ...slot, gymLocationId: chosen }, brand)}
+            sessions={backToBackIn(hours, { ...slot, gymLocationId: chosen }, brand.locations)}
             subject={`${slot.trainerName} trains`}
           />
           {problem && !confirming && <Notice tone="error">{problem}</Notice>}

@@ -14,7 +14,7 @@ import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
-import { isTrainingElsewhere, traineeCells } from './trainee-cells.ts'
+import { assignableCells, isTrainingElsewhere } from './assignable-cells.ts'
 import { TraineeSlotDialogs } from './trainee-slot-dialogs.tsx'
 
 const LEGEND = [
@@ -52,7 +52,7 @@ export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
   })
   const [opened, setOpened] = useState<ScheduleHour | null>(null)
   const hours = week.data ?? NO_HOURS
-  const cellAt = useMemo(() => traineeCells(hours, refusal), [hours, refusal])
+  const cellAt = useMemo(() => assignableCells(hours, refusal), [hours, refusal])
   if (week.isPending) return <Loading>Loading schedule...</Loading>
   if (!week.data) {
     return (

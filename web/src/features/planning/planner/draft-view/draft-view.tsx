@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { Select } from '../../../../components/ui/forms/select.tsx'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
-import { type DraftHour, HourDialog } from '../../changes/hour-dialog.tsx'
+import { type DraftHour, DraftHourDialog } from '../../changes/draft-hour-dialog.tsx'
 import { withLocks } from '../../overlay/decorate-weeks.ts'
 import { draftHour, isReal } from '../../overlay/proposed-cells.ts'
 import { useDraftOverlay } from '../../overlay/use-draft-overlay.ts'
@@ -110,7 +110,7 @@ function Opened({ brand, draft, opened, edits, onOpen }: OpenedProps) {
   if (opened === null) return null
   const close = () => onOpen(null)
   if (typeof opened !== 'string') {
-    return <HourDialog brand={brand} draft={draft} hour={opened} onOpenChange={onOpen} onClose={close} />
+    return <DraftHourDialog brand={brand} draft={draft} hour={opened} onOpenChange={onOpen} onClose={close} />
   }
   const change = draft.changes.find(({ id }) => id === opened)
   return change ? <PlannedDialog draft={draft} change={change} edits={edits} onClose={close} /> : null

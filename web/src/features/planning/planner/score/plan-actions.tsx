@@ -12,9 +12,9 @@ import { messageOf } from '../../../../lib/error-message.ts'
 import { atBrand, notificationsPath } from '../../../../lib/paths.ts'
 import { DiscardDialog } from '../../draft/discard-dialog.tsx'
 import { UndoButton } from '../../draft/draft-actions.tsx'
+import { PublishDialog } from '../../draft/publish-dialog.tsx'
+import { waitingChanges } from '../../draft/waiting-changes.ts'
 import { useSolve } from '../planner.api.ts'
-import { PublishPlanDialog } from './publish-plan-dialog.tsx'
-import { waitingChanges } from './waiting-changes.ts'
 
 /** Publish, draft again, undo, discard: whatever the draft's state allows. */
 export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDetails }) {
@@ -42,7 +42,7 @@ export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDet
       )}
       <DraftAgain draft={draft} onDiscard={() => setAsking('discard')} />
       {draft.canUndo && <UndoButton draft={draft} />}
-      {asking === 'publish' && <PublishPlanDialog brand={brand} draft={draft} onClose={close} />}
+      {asking === 'publish' && <PublishDialog draft={draft} onClose={close} />}
       {asking === 'discard' && <DiscardDialog draft={draft} onClose={close} onDiscarded={close} />}
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ChangeSelectionDialog } from './change-selection-dialog.tsx'
 
-interface SelectionBarProps {
+interface SelectedSessionsBarProps {
   count: number
   gymBrandId: string
   isBusy: boolean
@@ -14,7 +14,14 @@ interface SelectionBarProps {
 }
 
 /** What to do with the selected sessions; it stays at the bottom of the screen. */
-export function SelectionBar({ count, gymBrandId, isBusy, error, onApply, onClear }: SelectionBarProps) {
+export function SelectedSessionsBar({
+  count,
+  gymBrandId,
+  isBusy,
+  error,
+  onApply,
+  onClear,
+}: SelectedSessionsBarProps) {
   const [asking, setAsking] = useState<SelectionAction['kind'] | null>(null)
   return (
     <section

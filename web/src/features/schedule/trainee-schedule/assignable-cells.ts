@@ -12,7 +12,7 @@ const STATES = {
 } as const
 
 /** One trainee's hours as cells; `refusal` applies to every hour that would otherwise be free. */
-export function traineeCells(hours: readonly ScheduleHour[], refusal: string | null) {
+export function assignableCells(hours: readonly ScheduleHour[], refusal: string | null) {
   const cells = new Map(hours.map((hour) => [cellKey(hour.date, hour.hour), cellOf(hour, refusal)]))
   return (date: string, hour: number) => cells.get(cellKey(date, hour)) ?? LOADING
 }

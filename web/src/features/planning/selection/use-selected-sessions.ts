@@ -1,12 +1,12 @@
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
 import { useCallback, useState } from 'react'
-import type { Overlay } from '../../brand/overlay.ts'
-import { withSelection } from './overlay/selected-cells.ts'
+import type { Overlay } from '../../../brand/overlay.ts'
+import { withSelection } from '../overlay/selected-cells.ts'
 
 const NONE: ReadonlyMap<string, SelectedSession> = new Map()
 
 /** Selected sessions of one brand; another brand starts with none. */
-export function useSelection(gymBrandId: string) {
+export function useSelectedSessions(gymBrandId: string) {
   const [selection, setSelection] = useState({ gymBrandId, sessions: NONE })
   const selected = selection.gymBrandId === gymBrandId ? selection.sessions : NONE
 

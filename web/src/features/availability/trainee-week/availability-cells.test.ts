@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { traineeSlot } from '../availability.fixture.ts'
-import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
+import { availabilityCells, changedHours, clearableHours } from './availability-cells.ts'
 import type { TraineeEdit } from './trainee-schedule.api.ts'
 
 const NOW = { date: '2026-11-17', hour: 9 }
@@ -17,14 +17,14 @@ function edit(hour: number, status: TraineeEdit['status']): TraineeEdit {
 describe("an hour in a trainee's week", () => {
   test('shows the latest pending edit instead of what the server returned', () => {
     const slots = [traineeSlot('2026-11-18', 7)]
-    const at = (edits: TraineeEdit[]) => traineeCells(slots, edits, NOW)('2026-11-18', 7).state
+    const at = (edits: TraineeEdit[]) => availabilityCells(slots, edits, NOW)('2026-11-18', 7).state
     expect(at([])).toBe('available')
     expect(at([edit(7, null)])).toBe('not-set')
     expect(at([edit(7, null), edit(7, 'Available')])).toBe('available')
   })
 
   test('never hides a session behind an edit', () => {
-    const cell = traineeCells([BUSY], [edit(8, null), edit(8, 'Available')], NOW)('2026-11-18', 8)
+    const cell = availabilityCells([BUSY], [edit(8, null), edit(8, 'Available')], NOW)('2026-11-18', 8)
     expect(cell).toMatchObject({
       state: 'busy',
       label: 'Elif Kaya',
@@ -34,7 +34,7 @@ describe("an hour in a trainee's week", () => {
   })
 
   test("with a session the trainee can't see is just busy", () => {
-    const cell = traineeCells(
+    const cell = availabilityCells(
       [{ ...BUSY, trainerName: null, gymLocationName: null }],
       [],
       NOW,
@@ -44,7 +44,7 @@ describe("an hour in a trainee's week", () => {
 })
 
 test('only hours that change are sent', () => {
-  const cellAt = traineeCells([traineeSlot('2026-11-18', 7), BUSY], [], NOW)
+  const cellAt = availabilityCells([traineeSlot('2026-11-18', 7), BUSY], [], NOW)
   const hours = [6, 7, 8].map((hour) => ({ date: '2026-11-18', hour }))
   expect(changedHours(cellAt, hours, 'Available')).toEqual([{ date: '2026-11-18', hour: 6 }])
   expect(changedHours(cellAt, hours, null)).toEqual([{ date: '2026-11-18', hour: 7 }])

@@ -11,7 +11,7 @@ import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { AskTrainers } from './ask-trainers.tsx'
 import { adviceFor } from './heat-rules.ts'
 
-interface HourDialogProps {
+interface HourFiguresDialogProps {
   query: InsightsQuery
   hour: HourFigures
   /** How many weeks the advice is based on. */
@@ -25,7 +25,7 @@ const ADVICE = {
 }
 
 /** One hour's numbers, with the way to the trainers' hours on the next such day. */
-export function HourDialog({ query, hour: figures, weeks, onClose }: HourDialogProps) {
+export function HourFiguresDialog({ query, hour: figures, weeks, onClose }: HourFiguresDialogProps) {
   const { user } = useSignIn()
   const now = useServerNow()
   const { weekday, hour, open, booked, marked, unmet } = figures

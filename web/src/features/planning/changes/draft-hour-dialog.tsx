@@ -15,7 +15,7 @@ export interface DraftHour extends GridHour {
   changes: DraftChange[]
 }
 
-interface HourDialogProps {
+interface DraftHourDialogProps {
   brand: GymBrand
   draft: DraftDetails
   hour: DraftHour
@@ -24,7 +24,7 @@ interface HourDialogProps {
 }
 
 /** What the draft has in mind for an hour; if nothing, a way to change that. */
-export function HourDialog({ brand, draft, hour, onOpenChange, onClose }: HourDialogProps) {
+export function DraftHourDialog({ brand, draft, hour, onOpenChange, onClose }: DraftHourDialogProps) {
   const { user } = useSignIn()
   const [only, ...more] = hour.changes
   if (only && more.length > 0) {

@@ -2,7 +2,7 @@ import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 /** Who's selected among the trainees shown. Filtering hides a selection but doesn't clear it. */
-export function useSelection(shown: readonly Trainee[]) {
+export function useSelectedTrainees(shown: readonly Trainee[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selection = useMemo(() => shown.filter(({ id }) => selected.has(id)), [shown, selected])
   const select = useCallback((traineeId: string, isSelected: boolean) => {

@@ -9,7 +9,7 @@ const NOT_SET: Cell = { state: 'not-set' }
 const WAITING = { label: 'Waiting to be saved' }
 
 /** Each hour as the server returned it, with pending edits applied, and those that wait for a connection. */
-export function traineeCells(
+export function availabilityCells(
   slots: readonly TraineeSlot[],
   edits: readonly TraineeEdit[],
   now: CellAddress,
@@ -44,7 +44,7 @@ function cellOf({ status, trainerName, gymLocationName }: TraineeSlot): Cell {
   }
 }
 
-type CellAt = ReturnType<typeof traineeCells>
+type CellAt = ReturnType<typeof availabilityCells>
 
 /** Only the hours the edit changes; the others are neither sent nor undone. */
 export function changedHours(cellAt: CellAt, hours: readonly SlotHour[], status: TraineeEdit['status']) {

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../../components/ui/navigation/menu.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { selectionText } from '../filter/trainee-filters.ts'
 
-interface SelectionBarProps {
+interface SelectedTraineesBarProps {
   selection: readonly Trainee[]
   isSending: boolean
   isResetting: boolean
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onBulk: (action: BulkAction) => void
 }
 
-export function SelectionBar(props: SelectionBarProps) {
+export function SelectedTraineesBar(props: SelectedTraineesBarProps) {
   const { selection, isSending, isResetting, onRemind, onClear, onReset, onSetSessions, onBulk } = props
   const isEmpty = selection.length === 0
   const canRemind = selection.some((trainee) => trainee.approvalStatus === 'Approved')
