@@ -110,6 +110,31 @@ export type LeftOutTrainee = z.infer<typeof LeftOutTrainee>
 export const AskState = z.enum(['ready', 'sent', 'opened', 'expired'])
 export type AskState = z.infer<typeof AskState>
 
+/** A limit or a capacity to raise: 'Raise to 22: +3 sessions'. Checked like an ask: nobody moves. */
+export const Raise = z.object({
+  what: z.enum(['hours-per-week', 'hours-per-day', 'capacity']),
+  /** Whose limit it is; of a capacity, which location's. */
+  ofId: Id,
+  to: z.int(),
+  gain: z.int(),
+})
+export type Raise = z.infer<typeof Raise>
+
+/** Why several people were left out: 'Amara Okafor has reached the limit of 20 hours per week.' */
+export const LeftOutCause = z.object({
+  message: z.string(),
+  /** Everyone it concerns: all of `leftOut`, each in one cause. */
+  traineeIds: z.array(Id),
+  /** How many sessions they're short of. */
+  missing: z.int(),
+  /** What a manager can do for all of them: remind them to set their hours, ask for hours, or raise a number. */
+  action: z.enum(['remind', 'ask', 'raise']).nullable(),
+  /** To ask for: one for each of them, or a single one that only one of them can have. */
+  askIds: z.array(Id),
+  raise: Raise.nullable(),
+})
+export type LeftOutCause = z.infer<typeof LeftOutCause>
+
 /** An hour that someone could open, and the session it makes possible. */
 export const PlanAsk = z.object({
   id: Id,
@@ -191,6 +216,8 @@ export const PlanResult = z.object({
    */
   byHand: PlanQuality,
   leftOut: z.array(LeftOutTrainee),
+  /** The same people by cause, the one that costs most sessions first. */
+  causes: z.array(LeftOutCause),
   /** The fewest hours to ask for together, and how many more sessions they make possible: 'Ask for 4 hours, place 4 more'. */
   askSet: z.object({ askIds: z.array(Id), gain: z.int() }).nullable(),
   /** Compared with the draft before this one; null for a first draft. '11 sessions change for 10 people' */

@@ -5,8 +5,7 @@ const ask: AskFacts = {
   asked: 'trainee',
   personName: 'Emeka Obi',
   traineeName: 'Emeka Obi',
-  opens: { date: '2026-11-17', hour: 12, timeZone: 'Europe/Vienna' },
-  session: { timeZone: 'Europe/Vienna' },
+  session: { date: '2026-11-17', hour: 12 },
 }
 
 it('news says who opened what, and whether they fit', () => {

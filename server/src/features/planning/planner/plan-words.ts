@@ -1,6 +1,6 @@
 import type { WhyThis } from '@spotter/contract/planning/plan.ts'
+import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
-import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
@@ -57,19 +57,21 @@ export interface AskFacts {
   asked: 'trainer' | 'trainee'
   personName: string
   traineeName: string
-  opens: { date: string; hour: number; timeZone: string }
-  session: { timeZone: string }
+  session: Pick<SessionSlot, 'date' | 'hour'>
 }
 
 export function newsInWords(ask: AskFacts, fits: boolean, timeFormat: TimeFormat) {
   const who = ask.asked === 'trainer' ? ask.traineeName : 'they'
-  const opened = `${ask.personName} opened ${hourInWords(ask, timeFormat)}`
+  const opened = `${ask.personName} opened ${hourInWords(ask.session, timeFormat)}`
   return fits ? `${opened}: ${who} ${ask.asked === 'trainer' ? 'fits' : 'fit'} now.` : `${opened}.`
 }
 
-/** 'Tuesday, November 17, 6–7 PM', with the person's time zone if it isn't the gym's. */
-export function hourInWords({ opens, session }: Pick<AskFacts, 'opens' | 'session'>, timeFormat: TimeFormat) {
-  const { date, hour, timeZone } = opens
-  const when = `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
-  return timeZone === session.timeZone ? when : `${when} (${cityTime(timeZone)})`
+/** 'Tuesday, November 17, 6–7 PM', on the gym's clock, as everything a manager sees. */
+export function hourInWords({ date, hour }: Pick<SessionSlot, 'date' | 'hour'>, timeFormat: TimeFormat) {
+  return `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
+}
+
+/** 'Tuesday, November 17, 6–7 PM at Neubau' */
+export function placeInWords(place: SessionSlot, timeFormat: TimeFormat) {
+  return `${hourInWords(place, timeFormat)} at ${place.gymLocationName}`
 }

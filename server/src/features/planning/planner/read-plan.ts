@@ -19,6 +19,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ChangeRow, placeOf } from '../planning.queries.ts'
 import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
+import { type LeftOutFound, listCauses } from './list-causes.ts'
 import type { Recount } from './plan.queries.ts'
 import { lockCostInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
@@ -170,6 +171,7 @@ async function readResult(
   const quality = { ...row.quality, ...recount?.counts, sessions: placed }
   const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
   const set = asks.filter(({ isInSet }) => isInSet)
+  const leftOut = await readLeftOut(ctx, draftId, asks, isChecked)
   return {
     booked,
     wanted,
@@ -184,7 +186,8 @@ async function readResult(
     solvedAt,
     summary: scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }),
     lockSummary: lockCostInWords(lockCost),
-    leftOut: await readLeftOut(ctx, draftId, asks, isChecked),
+    leftOut: leftOut.map(({ together, locationName, hasTrainers, ...one }) => one),
+    causes: listCauses(leftOut, asks, ctx.actor.timeFormat),
     askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,
     differences: row.hasPrevious ? await readDifferences(ctx.db, draftId) : null,
   }
@@ -196,6 +199,7 @@ type LeftOutRow = LeftOutFacts &
     changeFrom: number | null
     changeTo: number | null
     changeSession: HelpfulChange['session'] | null
+    together: LeftOutFound['together']
   }
 
 async function readLeftOut(
@@ -203,7 +207,7 @@ async function readLeftOut(
   draftId: string,
   asks: Ask[],
   isChecked: boolean,
-): Promise<LeftOutTrainee[]> {
+): Promise<LeftOutFound[]> {
   const { rows } = await sql<LeftOutRow>`
     select one.enrollment_id as "traineeId", full_name(users) as "traineeName", one.missing, one.reason, one.counts,
       sessions_wanted(enrollments.id, enrollments.brand_id) as wanted, coalesce(wish.rest_days, 0) as "restDays",
@@ -211,7 +215,7 @@ async function readLeftOut(
       exists (select from brand_trainers where brand_trainers.brand_id = one.brand_id
         and brand_trainers.removed_at is null) as "hasTrainers",
       one.change -> 'kind' as "changeKind", one.change -> 'from' as "changeFrom", one.change -> 'to' as "changeTo",
-      ${placeOf('change', 'trainer_id')} as "changeSession",
+      ${placeOf('change', 'trainer_id')} as "changeSession", nullif(one.change -> 'together', 'null') as together,
       case when coalesce(cardinality(wish.other_location_ids), 0) = 0 then place.name end as "locationName",
       full_name(trainer) as "preferredTrainerName"
     from planning_left_out as one
@@ -239,7 +243,7 @@ async function readLeftOut(
   return rows.map((row) => {
     const own = direct.get(row.traineeId) ?? []
     const pair = pairs.get(row.traineeId) ?? []
-    const { traineeId, traineeName, missing, reason, counts, gainsFromSet } = row
+    const { traineeId, traineeName, missing, reason, counts, gainsFromSet, together } = row
     const change = changeOf(row)
     const help = { ask: own[0], pair, change, gainsFromSet, isChecked }
     return {
@@ -250,6 +254,9 @@ async function readLeftOut(
       counts,
       change,
       gainsFromSet,
+      together,
+      locationName: row.locationName,
+      hasTrainers: row.hasTrainers,
       message: leftOutInWords(row),
       whatIf: whatIfInWords(row, help, timeFormat),
       action: actionFor(row, own.length > 0, isChecked),

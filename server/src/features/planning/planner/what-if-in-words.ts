@@ -1,7 +1,5 @@
 import type { HelpfulChange } from '@spotter/contract/planning/plan.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
-import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
-import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import type { LeftOutFacts } from './left-out-in-words.ts'
 import { type AskFacts, hourInWords } from './plan-words.ts'
@@ -25,8 +23,9 @@ export function whatIfInWords(facts: LeftOutFacts, help: Help, timeFormat: TimeF
   const { ask, change } = help
   if (change && (CHANGEABLE.has(reason) || !ask)) return changeInWords(change, name, timeFormat)
   if (ask?.asked === 'trainer')
-    return `If ${ask.personName} opened ${hourInWords(ask, timeFormat)}, ${name} would fit and nobody moves.`
-  if (ask) return `If ${name} opened ${hourInWords(ask, timeFormat)}, they would fit and nobody moves.`
+    return `If ${ask.personName} opened ${hourInWords(ask.session, timeFormat)}, ${name} would fit and nobody moves.`
+  if (ask)
+    return `If ${name} opened ${hourInWords(ask.session, timeFormat)}, they would fit and nobody moves.`
   return withoutNewHour(facts, help, timeFormat)
 }
 
@@ -57,12 +56,12 @@ function withoutNewHour(facts: LeftOutFacts, help: Help, timeFormat: TimeFormat)
 function togetherInWords({ pair, gainsFromSet }: Help, timeFormat: TimeFormat) {
   const [one, other] = pair
   if (one && other)
-    return `${one.personName} and ${other.personName} both open ${when(one.session, timeFormat)}`
+    return `${one.personName} and ${other.personName} both open ${hourInWords(one.session, timeFormat)}`
   return gainsFromSet ? 'all the hours under Asks are opened' : ''
 }
 
 function changeInWords({ kind, from, to, session }: HelpfulChange, name: string, timeFormat: TimeFormat) {
-  const at = when(session, timeFormat)
+  const at = hourInWords(session, timeFormat)
   switch (kind) {
     case 'hours-per-week':
     case 'hours-per-day':
@@ -74,8 +73,4 @@ function changeInWords({ kind, from, to, session }: HelpfulChange, name: string,
     case 'sessions-per-day':
       return `With up to ${to} sessions per day, ${name} fits on ${at}.`
   }
-}
-
-function when({ date, hour }: { date: string; hour: number }, timeFormat: TimeFormat) {
-  return `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
 }

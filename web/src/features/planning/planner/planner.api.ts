@@ -1,15 +1,23 @@
+import { updateLocationCall } from '@spotter/contract/gyms/gyms.calls.ts'
 import { sendRemindersCall } from '@spotter/contract/notifications/notifications.calls.ts'
 import type { DraftDetails, UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
-import type { HourHolder, LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
+import type {
+  HourHolder,
+  LockChangesRequest,
+  Raise,
+  SolveDraftRequest,
+} from '@spotter/contract/planning/plan.ts'
 import {
   confirmChangeCall,
   liftBanCall,
   listHoldersCall,
+  listTrainerLimitsCall,
   listWeeksCall,
   lockChangesCall,
   sendAsksCall,
   solveDraftCall,
   stopPlanningCall,
+  updateTrainerLimitsCall,
 } from '@spotter/contract/planning/planner.calls.ts'
 import {
   addChangesCall,
@@ -123,6 +131,31 @@ export function useLiftBan(draftId: string) {
     mutationFn: (banId: string) => call(liftBanCall, { params: { draftId, banId } }),
     onSuccess: countEdit,
     onSettled: reload,
+  })
+}
+
+/** Raises what's in the way, and then drafts again, so that it's used. */
+export function useRaise({ id: draftId, gymBrandId, revision }: DraftDetails) {
+  const { show, reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: async ({ what, ofId, to }: Raise) => {
+      if (what === 'capacity') {
+        await call(updateLocationCall, { params: { locationId: ofId }, body: { capacity: to } })
+      } else {
+        const limits = await call(listTrainerLimitsCall, { query: { gymBrandId } })
+        const {
+          hoursPerDay = null,
+          hoursPerWeek = null,
+          contractHours = null,
+        } = limits.find(({ trainerId }) => trainerId === ofId) ?? {}
+        const raised = what === 'hours-per-day' ? { hoursPerDay: to } : { hoursPerWeek: to }
+        const limit = { trainerId: ofId, hoursPerDay, hoursPerWeek, contractHours, ...raised }
+        await call(updateTrainerLimitsCall, { body: { gymBrandId, limits: [limit] } })
+      }
+      return call(solveDraftCall, { params: { draftId }, body: { revision, mode: 'fewest-changes' } })
+    },
+    onSuccess: show,
+    onError: reload,
   })
 }
 

@@ -1,15 +1,20 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
+import { rangeInWords } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { WeekBoard } from './board/week-board.tsx'
 import { DraftView, type RenderGrid } from './draft-view/draft-view.tsx'
 import { Asks } from './left-out/asks.tsx'
-import { LeftOut } from './left-out/left-out.tsx'
+import { CauseStep, LeftOut } from './left-out/left-out.tsx'
+import { weeksQuery } from './planner.api.ts'
 import { PlannerStatus } from './planner-status.tsx'
 import type { PlannerView } from './planner-views.ts'
 import { ChangedBar } from './score/changed-bar.tsx'
@@ -47,7 +52,7 @@ export function Planner({ brand, week, view, onView, renderGrid, onDay, onWeek }
   return (
     <div className="grid min-w-0 gap-4">
       <PlannerStatus draft={draft} />
-      {draft && <Head brand={brand} draft={draft} isByHand={view === 'board'} />}
+      {draft && <Head brand={brand} draft={draft} isByHand={view === 'board'} onWeek={onWeek} />}
       {view === 'board' && (
         <WeekBoard brand={brand} week={week} renderGrid={renderGrid} onDay={onDay} planned={draft} />
       )}
@@ -65,9 +70,10 @@ interface HeadProps {
   brand: GymBrand
   draft: DraftDetails
   isByHand: boolean
+  onWeek: (week: string) => void
 }
 
-function Head({ brand, draft, isByHand }: HeadProps) {
+function Head({ brand, draft, isByHand, onWeek }: HeadProps) {
   const { plan } = draft
   if (!plan) return null
   if (plan.state === 'drafting') return <ProgressBar draft={draft} plan={plan} />
@@ -81,6 +87,10 @@ function Head({ brand, draft, isByHand }: HeadProps) {
       {plan.changedSummary && <ChangedBar draft={draft} summary={plan.changedSummary} />}
       {plan.result ? (
         <ScoreBar
+          hint={
+            plan.result.booked > 0 &&
+            plan.result.placed === 0 && <FullWeek brand={brand} draft={draft} onWeek={onWeek} />
+          }
           result={plan.result}
           actions={<PlanActions brand={brand} draft={draft} />}
           isCompared={!isByHand}
@@ -93,6 +103,25 @@ function Head({ brand, draft, isByHand }: HeadProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** What covers most of a week's open wishes if none of them fits, and what can be done about it. */
+function FullWeek({ brand, draft, onWeek }: Omit<HeadProps, 'isByHand'>) {
+  const { week, result } = draft.plan!
+  const next = useQuery(weeksQuery(brand.id, addDays(week, DAYS_IN_WEEK))).data?.find(({ open }) => open > 0)
+  const [cause] = result!.causes
+  const trainees = result!.leftOut.filter(({ traineeId }) => cause?.traineeIds.includes(traineeId))
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      {cause && <p>{cause.message}</p>}
+      {cause && <CauseStep draft={draft} cause={cause} trainees={trainees} />}
+      {next && (
+        <Button size="sm" onClick={() => onWeek(next.week)}>
+          Plan {rangeInWords(next.week, DAYS_IN_WEEK)}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,8 @@ import { findAskPair } from './ask-pairs.ts'
 import { findAskableHours } from './askable-hours.ts'
 import { type AskedHour, describeAsk } from './describe-ask.ts'
 import { findDirectAsks } from './direct-asks.ts'
-import { describeChange, findHelpfulChange, type HelpfulChange } from './helpful-changes.ts'
+import { describeChange, type Found, findHelpfulChange, type HelpfulChange } from './helpful-changes.ts'
+import { raiseTogether } from './raise-together.ts'
 import { findLeftOut, groupByCell, type Reason, type Stage } from './reasons.ts'
 
 export interface LeftOutTrainee {
@@ -31,26 +32,42 @@ export function explainLeftOut(week: Week, sessions: Session[]) {
   const after = createOccupancy(week)
   for (const session of sessions) after.add(session)
   const trainersAt = groupByCell(week.trainers)
+  const changes = new Map(trainees.map((one) => [one, findHelpfulChange(week, after, one, trainersAt)]))
+  const sameNumber = Map.groupBy(trainees, (one) => numberOf(changes.get(one)))
+  const raises = new Map(
+    [...sameNumber].map(([number, ones]) => {
+      const change = changes.get(ones[0]!)
+      return [number, change ? raiseTogether(week, sessions, change, ones, trainersAt) : null]
+    }),
+  )
   return leftOut.map((one) => {
     const own = asks.get(one.trainee.index)!
+    const change = changes.get(one.trainee) ?? null
     return {
       ...one,
       asks: own,
       askPair: own.length > 0 ? [] : findAskPair(week, after, one.trainee, askable),
-      change: findHelpfulChange(week, after, one.trainee, trainersAt),
+      change,
+      together: raises.get(numberOf(change)) ?? null,
     }
   })
+}
+
+/** Whose limit it is, or which location's capacity. */
+function numberOf(change: Found | null | undefined) {
+  if (!change) return ''
+  return `${change.kind} ${change.kind === 'capacity' ? change.cell.location : change.trainer}`
 }
 
 export function describeLeftOut(
   facts: PlanningFacts,
   leftOut: ReturnType<typeof explainLeftOut>,
 ): LeftOutTrainee[] {
-  return leftOut.map(({ trainee, asks, askPair, change, ...rest }) => ({
+  return leftOut.map(({ trainee, asks, askPair, change, together, ...rest }) => ({
     traineeId: trainee.id,
     ...rest,
     asks: asks.map((ask) => describeAsk(facts, ask)),
     askPair: askPair.map((ask) => describeAsk(facts, ask)),
-    change: change && describeChange(facts, trainee, change),
+    change: change && describeChange(facts, trainee, change, together),
   }))
 }

@@ -46,6 +46,11 @@ test('every number said to be in the way makes room once it is changed, and so d
     if (placed < atMost) continue
     for (const { change, askPair } of leftOut) {
       if (change) expectMore(change.kind, make(change, facts), placed, seed)
+      if (change?.together) {
+        const { to, gain } = change.together
+        expectMore('together', make({ ...change, to }, facts), placed + gain - 1, seed)
+        if (gain > 1) made.set('several', (made.get('several') ?? 0) + 1)
+      }
       if (askPair.length > 0) expectMore('pair', askPair.reduce(openAskedHour, facts), placed, seed)
     }
   }
@@ -56,5 +61,7 @@ test('every number said to be in the way makes room once it is changed, and so d
     'pair',
     'rest-days',
     'sessions-per-day',
+    'several',
+    'together',
   ])
 }, 120_000)

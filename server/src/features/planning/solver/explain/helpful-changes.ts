@@ -2,6 +2,13 @@ import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
 import type { Occupancy } from '../week/occupancy.ts'
 import { type Cell, canBePaired, isBanned, type Trainee, type Trainer, type Week } from '../week/week.ts'
 
+/** A limit or a capacity, raised for everyone it's in the way of. */
+export interface Raise {
+  to: number
+  /** How many more sessions there are then, while nobody moves. */
+  gain: number
+}
+
 /** A number that's in the way of one more session. Whatever is raised or lowered, nobody moves. */
 export interface HelpfulChange {
   kind: 'hours-per-week' | 'hours-per-day' | 'capacity' | 'rest-days' | 'sessions-per-day'
@@ -9,9 +16,11 @@ export interface HelpfulChange {
   to: number
   /** What it makes possible. */
   session: PlannedSession
+  /** If it's in the way of others, too: what it would be raised to for all of them. */
+  together: Raise | null
 }
 
-interface Found extends Pick<HelpfulChange, 'kind' | 'from' | 'to'> {
+export interface Found extends Pick<HelpfulChange, 'kind' | 'from' | 'to'> {
   trainer: number
   cell: Cell
 }
@@ -77,8 +86,10 @@ export function describeChange(
   facts: PlanningFacts,
   trainee: Trainee,
   { kind, from, to, trainer, cell }: Found,
+  together: Raise | null,
 ): HelpfulChange {
   const date = Temporal.PlainDate.from(facts.week).add({ days: cell.day }).toString()
   const [trainerId, locationId] = [facts.trainers[trainer]!.id, facts.locations[cell.location]!.id]
-  return { kind, from, to, session: { traineeId: trainee.id, trainerId, locationId, date, hour: cell.hour } }
+  const session = { traineeId: trainee.id, trainerId, locationId, date, hour: cell.hour }
+  return { kind, from, to, session, together }
 }

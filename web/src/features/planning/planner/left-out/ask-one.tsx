@@ -20,7 +20,7 @@ export function AskOne({ draft, ask }: { draft: DraftDetails; ask: PlanAsk }) {
   return (
     <Button
       size="sm"
-      aria-label={isSent ? undefined : `${label} for ${whenInWords(ask.opens, user?.timeFormat)}`}
+      aria-label={isSent ? undefined : `${label} for ${whenInWords(ask.session, user?.timeFormat)}`}
       isIdle={isSent}
       isBusy={send.isPending}
       busyLabel="Asking..."

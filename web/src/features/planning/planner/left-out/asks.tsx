@@ -1,13 +1,12 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { PlanAsk, PlanResult } from '@spotter/contract/planning/plan.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
 import { useAddChanges } from '../../planning.api.ts'
-import { useSendAsks } from '../planner.api.ts'
+import { AskAll } from './ask-all.tsx'
 import { AskOne } from './ask-one.tsx'
 import { AskedFor } from './asked-for.tsx'
 
@@ -46,49 +45,6 @@ export function Asks({ draft, asks, result }: { draft: DraftDetails; asks: PlanA
       </ul>
     </div>
   )
-}
-
-interface AskAllProps {
-  draft: DraftDetails
-  asks: readonly PlanAsk[]
-  askSet: NonNullable<PlanResult['askSet']>
-}
-
-function AskAll({ draft, asks, askSet }: AskAllProps) {
-  const send = useSendAsks(draft.id)
-  const ready = asks.filter(({ id, state }) => state === 'ready' && askSet.askIds.includes(id))
-  const people = new Set(ready.map(({ personId }) => personId)).size
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <h3 className="font-semibold">{askSetInWords(askSet)}</h3>
-        <p className="text-muted text-sm">Each person gets one email, with a button that opens the hour.</p>
-      </div>
-      {ready.length > 0 && (
-        <Button
-          variant="primary"
-          isBusy={send.isPending}
-          busyLabel="Asking..."
-          onClick={() =>
-            send.mutate(
-              ready.map(({ id }) => id),
-              {
-                onSuccess: () => toast.success(`Asked ${plural(people, 'person', 'people')}`),
-                onError: (error) => toast.error(messageOf(error, "The emails couldn't be sent")),
-              },
-            )
-          }
-        >
-          Ask all
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** 'Ask for 4 hours, place 4 more' */
-function askSetInWords({ askIds, gain }: NonNullable<PlanResult['askSet']>) {
-  return `Ask for ${plural(askIds.length, 'hour')}, place ${gain} more`
 }
 
 /** 'Kenji opened Tuesday 6 PM: Emeka fits now', with a button that adds the session. */

@@ -1,5 +1,5 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { LeftOutTrainee, PlanResult } from '@spotter/contract/planning/plan.ts'
+import type { LeftOutCause, LeftOutTrainee, PlanResult } from '@spotter/contract/planning/plan.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
@@ -7,66 +7,103 @@ import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
 import { useRemind } from '../planner.api.ts'
+import { AskAll, AskSeveral } from './ask-all.tsx'
 import { AskOne } from './ask-one.tsx'
-import { groupLeftOut } from './group-left-out.ts'
+import { RaiseButton } from './raise-button.tsx'
 import { WhatIfDialog } from './what-if-dialog.tsx'
+
+/** Names before the others are counted. */
+const SHOWN = 4
 
 interface LeftOutProps {
   draft: DraftDetails
   result: PlanResult
 }
 
-/** Everyone who gets fewer sessions than they want, grouped by what to do about it. */
+/** Everyone who gets fewer sessions than they want: what helps most, and then cause by cause. */
 export function LeftOut({ draft, result }: LeftOutProps) {
   const [opened, setOpened] = useState<LeftOutTrainee | null>(null)
   if (result.leftOut.length === 0) {
     return <EmptyState title="Nobody is left out.">Everyone gets the sessions they want.</EmptyState>
   }
+  const byId = new Map(result.leftOut.map((one) => [one.traineeId, one]))
   return (
-    <div className="grid gap-6">
-      {groupLeftOut(result.leftOut).map(({ action, title, trainees }) => (
-        <section key={title} aria-label={title} className="grid gap-2">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-semibold">
-              {title} <span className="font-normal text-muted tabular-nums">({trainees.length})</span>
-            </h3>
-            {action === 'remind' && trainees.length > 1 && <RemindAll draft={draft} trainees={trainees} />}
-          </div>
-          <ul className="grid gap-2">
-            {trainees.map((trainee) => (
-              <li
-                key={trainee.traineeId}
-                className="grid gap-3 rounded-ui border border-line bg-surface p-4 sm:flex sm:items-center sm:justify-between"
-              >
-                <Reason trainee={trainee} />
-                <div className="flex flex-wrap gap-2 sm:shrink-0">
-                  <NextStep draft={draft} trainee={trainee} />
-                  <WhatIfButton trainee={trainee} onOpen={() => setOpened(trainee)} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div className="grid gap-4">
+      {result.askSet && <AskAll draft={draft} asks={draft.plan?.asks ?? []} askSet={result.askSet} />}
+      <ul className="grid gap-2">
+        {result.causes.map((cause) => (
+          <li key={cause.traineeIds[0]} className="rounded-ui border border-line bg-surface p-4">
+            <Cause
+              draft={draft}
+              cause={cause}
+              trainees={cause.traineeIds.flatMap((id) => byId.get(id) ?? [])}
+              onOpen={setOpened}
+            />
+          </li>
+        ))}
+      </ul>
       {opened && <WhatIfDialog draft={draft} trainee={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }
 
-function Reason({ trainee: { message, whatIf, missing } }: { trainee: LeftOutTrainee }) {
+interface CauseProps {
+  draft: DraftDetails
+  cause: LeftOutCause
+  trainees: readonly LeftOutTrainee[]
+  onOpen: (trainee: LeftOutTrainee) => void
+}
+
+/** One line per cause, with everyone it concerns and one action. */
+function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
+  const only = trainees.length === 1 ? trainees[0] : undefined
   return (
-    <div className="grid gap-1 text-sm">
-      <p className="font-medium">{message}</p>
-      <p>{whatIf}</p>
-      {missing > 1 && <p className="text-muted">{plural(missing, 'session')} missing</p>}
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
+        <div className="grid gap-1 text-sm">
+          <p className="font-medium">{cause.message}</p>
+          {only && only.message !== cause.message && <p>{only.traineeName}</p>}
+          {only && cause.action !== 'raise' && <p>{only.whatIf}</p>}
+          {cause.missing > 1 && <p className="text-muted">{plural(cause.missing, 'session')} missing</p>}
+        </div>
+        <div className="flex flex-wrap gap-2 sm:shrink-0">
+          <CauseStep draft={draft} cause={cause} trainees={trainees} />
+          {only && <WhatIfButton trainee={only} onOpen={() => onOpen(only)} />}
+        </div>
+      </div>
+      {!only && (
+        <details>
+          <summary className="focus-ring cursor-pointer rounded-ui text-sm">{namesInWords(trainees)}</summary>
+          <ul className="mt-2 grid gap-1">
+            {trainees.map((trainee) => (
+              <li key={trainee.traineeId} className="flex items-center justify-between gap-3 text-sm">
+                <span>{trainee.traineeName}</span>
+                <WhatIfButton trainee={trainee} onOpen={() => onOpen(trainee)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }
 
-function NextStep({ draft, trainee }: { draft: DraftDetails; trainee: LeftOutTrainee }) {
-  if (trainee.action === 'remind') return <Remind draft={draft} trainees={[trainee]} label="Send reminder" />
-  const ask = draft.plan?.asks.find(({ id }) => id === trainee.askIds[0])
-  return ask ? <AskOne draft={draft} ask={ask} /> : null
+/** 'Elif Yilmaz, Bjorn Dahl, and 3 others' */
+function namesInWords(trainees: readonly LeftOutTrainee[]) {
+  const [names, more] = [trainees.map(({ traineeName }) => traineeName), trainees.length - SHOWN]
+  return listInWords(more > 1 ? [...names.slice(0, SHOWN), `${more} others`] : names)
+}
+
+const listInWords = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts)
+
+/** What helps everyone in a cause. */
+export function CauseStep({ draft, cause, trainees }: Omit<CauseProps, 'onOpen'>) {
+  const { action, askIds, raise } = cause
+  const asks = draft.plan?.asks.filter(({ id }) => askIds.includes(id)) ?? []
+  if (action === 'remind') return <Remind draft={draft} trainees={trainees} />
+  if (raise) return <RaiseButton draft={draft} raise={raise} />
+  if (asks.length === 1) return <AskOne draft={draft} ask={asks[0]!} />
+  return asks.length > 1 ? <AskSeveral draft={draft} asks={asks} /> : null
 }
 
 function WhatIfButton({ trainee, onOpen }: { trainee: LeftOutTrainee; onOpen: () => void }) {
@@ -84,20 +121,16 @@ function WhatIfButton({ trainee, onOpen }: { trainee: LeftOutTrainee; onOpen: ()
   )
 }
 
-function RemindAll({ draft, trainees }: { draft: DraftDetails; trainees: readonly LeftOutTrainee[] }) {
-  return <Remind draft={draft} trainees={trainees} label={`Remind all ${trainees.length}`} />
-}
-
 interface RemindProps {
   draft: DraftDetails
   trainees: readonly LeftOutTrainee[]
-  label: string
 }
 
-function Remind({ draft, trainees, label }: RemindProps) {
+function Remind({ draft, trainees }: RemindProps) {
   const remind = useRemind(draft.gymBrandId)
   const isSent = remind.data !== undefined && remind.data.sent > 0
   const only = trainees.length === 1 ? trainees[0] : undefined
+  const label = only ? 'Send reminder' : `Remind all ${trainees.length}`
   const ids = trainees.map(({ traineeId }) => traineeId)
   return (
     <Button

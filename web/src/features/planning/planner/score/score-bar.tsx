@@ -19,16 +19,18 @@ interface ScoreBarProps {
   /** Buttons that stay visible on a phone. */
   actions: ReactNode
   isCompared: boolean
+  /** Below the verdict. */
+  hint: ReactNode
   /** Null until it is. */
   published: string | null
 }
 
 /** How good the draft is, with proof. On a phone, the sentence and the buttons stay visible. */
-export function ScoreBar({ result, actions, isCompared, published }: ScoreBarProps) {
+export function ScoreBar({ result, actions, isCompared, hint, published }: ScoreBarProps) {
   return (
     <section aria-label="Score" className="contents">
       <div className="sm:within-page grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-        <Verdict result={result} published={published} />
+        <Verdict result={result} hint={hint} published={published} />
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       {isCompared && <Comparison result={result} />}
@@ -36,7 +38,7 @@ export function ScoreBar({ result, actions, isCompared, published }: ScoreBarPro
   )
 }
 
-function Verdict({ result, published }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
+function Verdict({ result, hint, published }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
   const { summary, lockSummary, isChecked, stoppedEarly } = result
   return (
     <div className="grid gap-1">
@@ -45,6 +47,7 @@ function Verdict({ result, published }: Omit<ScoreBarProps, 'actions' | 'isCompa
         {summary}
       </p>
       {published && <p className="text-muted text-sm">{published}</p>}
+      {hint}
       {lockSummary && <p className="text-sm">{lockSummary}</p>}
       {stoppedEarly && <p className="text-muted text-sm">This draft works, but a better one may exist.</p>}
     </div>
