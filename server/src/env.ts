@@ -9,7 +9,6 @@ import { areVapidKeys } from './platform/web-push/vapid-keys.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The host of an address that only this machine can reach. */
 export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 
 const Switch = z.enum(['on', 'off'], 'must be on or off')
@@ -77,7 +76,6 @@ export const VARIABLE_NAMES = Object.keys(Variables.shape)
 /** The environment once the secret is known: given, or generated and kept in DATA_DIR. */
 export type Env = ReturnType<typeof readEnv> & { JWT_SECRET: string }
 
-/** Reads the environment once. Throws an Error that names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>) {
   const parsed = Variables.safeParse(givenIn(source))
   requireNoProblems(parsed.success ? contradictions(parsed.data) : problemsOf(parsed.error))
@@ -91,7 +89,6 @@ export function readEnv(source: Record<string, string | undefined>) {
   }
 }
 
-/** For commands that need the database and nothing else. */
 export function readDatabaseEnv(source: Record<string, string | undefined>) {
   const parsed = Variables.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(givenIn(source))
   requireNoProblems(parsed.success ? [] : problemsOf(parsed.error))

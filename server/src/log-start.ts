@@ -2,7 +2,6 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@spotter/contract/demo/demo.ts'
 import type { Env } from './env.ts'
 import { VERSION } from './platform/version.ts'
 
-/** Prints where the server is and how to sign in. */
 export function logStart(env: Env, say: (message: string) => void) {
   if (env.demo && env.exposedBy.length > 0) say(warnOfDemo(env.exposedBy))
   if (env.WORKER === 'only') {

@@ -1,7 +1,6 @@
 import { type MigrateOptions, migrate } from './platform/migrations/migrations.ts'
 import { migrateQueue } from './platform/queue/migrate-queue.ts'
 
-/** Applies everything the database needs before the server can use it. */
 export async function migrateAll(connectionString: string, options: MigrateOptions = {}) {
   await migrate(connectionString, () => migrateQueue(connectionString), options)
 }

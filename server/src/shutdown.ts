@@ -12,7 +12,6 @@ interface Step {
   stop: () => Promise<unknown>
 }
 
-/** Stops in stages, within a deadline. Names whatever hangs and stops without it. */
 export function createShutdown({ ends = ENDS, sameKeystroke = SAME_KEYSTROKE } = {}) {
   const steps: Record<Stage, Step[]> = { work: [], connections: [], database: [] }
   const pending = new Set<Step>()

@@ -19,7 +19,6 @@ interface Options {
   beside?: boolean
 }
 
-/** The given PostgreSQL or the embedded one, checked. From here on, there's no difference. */
 export async function startDatabase(options: Options) {
   const { databaseUrl, dataDir, log, connections = 0, beside = false } = options
   const startEmbedded = beside ? joinEmbeddedPostgres : startEmbeddedPostgres

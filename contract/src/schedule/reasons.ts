@@ -6,7 +6,7 @@ export const PASSED = 'This hour has passed'
 export interface TrainerHourFacts extends LocationLoad {
   isPast: boolean
   status: TrainerHour['status']
-  /** In another session, which is none of the reader's business. */
+  /** In a session of another brand: the manager doesn't learn which one. */
   isBusyElsewhere: boolean
   traineeName: string | null
 }

@@ -13,7 +13,6 @@ interface CommandOptions {
   migrates?: boolean
 }
 
-/** Runs a command. If it fails, prints one message without a stack trace and exits with code 1. */
 export async function runCommand(
   main: (connect: Connect) => Promise<void>,
   { migrates = true }: CommandOptions = {},

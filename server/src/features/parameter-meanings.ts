@@ -1,7 +1,6 @@
 const AVAILABILITY_ID = 'One hour of availability, from the list of hours.'
 const EMAILED_TOKEN = 'The part after the last slash of the link in the email.'
 
-/** What each parameter means, by its name, or by the path segment before it and its name. */
 export const parameterMeanings = {
   // What each ID stands for.
   userId: "A person's account. `trainerId` and `managerId` are also this ID.",

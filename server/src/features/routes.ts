@@ -35,7 +35,6 @@ import { scheduleConstraints } from './schedule/schedule.constraints.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
-/** Every slice in order: what it serves, and what it's called in the API reference. */
 export const sections: readonly Section[] = [
   {
     slice: 'auth',

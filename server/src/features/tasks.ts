@@ -19,7 +19,6 @@ import { sendAskMail } from './planning/asks/send-ask-mail.ts'
 import { sendHourAskMail } from './planning/asks/send-hour-ask-mail.ts'
 import { workOutPlan } from './planning/planner/run/work-out-plan.ts'
 
-/** Everything that is done in the background. */
 export const tasks = [
   startPasswordReset,
   linkToGym,

@@ -17,7 +17,6 @@ export async function recordActivity(db: Database, activity: Activity) {
   await db.insertInto('activity').values(rowOf(activity)).modifyEnd(prepared).execute()
 }
 
-/** Many in one statement. */
 export async function recordActivities(db: Database, activities: Activity[]) {
   if (activities.length > 0) await db.insertInto('activity').values(activities.map(rowOf)).execute()
 }

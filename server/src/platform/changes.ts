@@ -18,7 +18,7 @@ const PAUSES = [50, 200, 1_000, 2_000]
 /** Called with what changed within the topic; null if that's unknown or messages may have been missed. */
 export type Listener = (detail: string | null) => void
 
-/** Every process hears about every write, so no process's memory contradicts the database. */
+/** Every process learns of every write, so no process's memory contradicts the database. */
 export interface Changes {
   subscribe(topic: string, listener: Listener): () => void
   /**

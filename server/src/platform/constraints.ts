@@ -40,7 +40,10 @@ export function isDatabaseAway(error: unknown) {
   return isOutOfReach(error)
 }
 
-/** Nothing else would work right now either. A single statement that took too long doesn't count. */
+/**
+ * True if the database can't be reached, so that other statements would fail, too. A single statement that took too
+ * long doesn't count.
+ */
 export function isOutOfReach(error: unknown) {
   if (!(error instanceof Error)) return false
   // Not every error's code is a text.

@@ -9,7 +9,6 @@ import type { RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { markTransaction } from './waiting/in-transaction.ts'
 
-/** Who is asking, read from the database for this request. */
 export interface Actor {
   userId: string
   signInId: string

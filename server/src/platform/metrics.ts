@@ -7,7 +7,6 @@ export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** One process's metrics, for Prometheus. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

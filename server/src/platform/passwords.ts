@@ -6,7 +6,7 @@ import { takeTurns } from './waiting/take-turns.ts'
 // Hashing is slow on purpose: more than this at a time would starve every other request.
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1)
 
-// About 4 seconds' worth. Beyond that, an answer would come when nobody is waiting for it anymore.
+// About 4 seconds' worth. Beyond that, people would have given up before they got an answer.
 const inTurn = takeTurns({ running: MAX_AT_ONCE, waiting: 100 * MAX_AT_ONCE })
 
 /** Who asks. Client addresses take turns: many passwords from one don't hold up everyone else's. */

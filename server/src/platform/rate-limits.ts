@@ -6,7 +6,6 @@ import type { Database } from './database.ts'
 import { tooManyRequests } from './refusal.ts'
 import { isInTransaction } from './waiting/in-transaction.ts'
 
-/** How often something may be done within a time span, counted across all processes. */
 export interface Limit {
   name: string
   times: number

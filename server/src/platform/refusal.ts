@@ -18,7 +18,6 @@ const TITLES = {
 
 type RefusalStatus = keyof typeof TITLES
 
-/** The only way to say no: a status and a message for a person. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly title: string

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 /** The exact expression of users_search_idx, in lower(), so that it's used. */
 export const PERSON_WORDS = sql`users.first_name || ' ' || users.last_name || ' ' || users.email`
 
-/** Finds `users` by any part of their name or email. */
 export function isPersonLike(words: string) {
   return sql<boolean>`lower(${PERSON_WORDS}) like lower(${containing(words)})`
 }
@@ -11,7 +10,6 @@ export function isPersonLike(words: string) {
 /** More would only make a query slower. */
 const MAX_WORDS = 10
 
-/** The words of a search, each of which has to be found somewhere. */
 export function wordsOf(search: string) {
   return [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
 }

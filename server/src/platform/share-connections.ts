@@ -6,7 +6,6 @@ const MOST_MAILS_AT_ONCE = 8
 /** One connection listens for jobs, and one runs the schedule. */
 const QUEUE_EXTRA = 2
 
-/** What graphile-worker needs to run this many jobs at a time. */
 export function queueConnections(jobsAtOnce: number) {
   return jobsAtOnce + QUEUE_EXTRA
 }
@@ -23,7 +22,6 @@ export interface ConnectionShares {
   queue: number
 }
 
-/** Divides the connections that one process may open. Everything it keeps open comes out of these shares. */
 export function shareConnections(total: number, worker: 'on' | 'off' | 'only'): ConnectionShares {
   const [listener, health] = worker === 'only' ? [0, 1] : [1, 0]
   const lookout = 1

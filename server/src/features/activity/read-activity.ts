@@ -35,7 +35,6 @@ export async function readActivity(db: Database, { page, gymBrandId, ...query }:
   return page === undefined ? entries : listed(entries, await countEntries(db, wanted))
 }
 
-/** What happened in one of the caller's brands. */
 export async function readBrandActivity(ctx: SignedIn, gymBrandId: string, query: BrandActivityQuery) {
   const brand = await requireManagedBrand(ctx, gymBrandId)
   return readEntries(ctx.db, { ...query, brandId: brand.id, offset: 0 })

@@ -6,7 +6,6 @@ import { requireManagedBrand } from '../gyms/gyms.public.ts'
 
 const MOST = 20
 
-/** A brand's managers, trainers, and trainees, for choosing one of them. */
 export async function readBrandPeople(
   ctx: SignedIn,
   gymBrandId: string,

@@ -188,7 +188,6 @@ type MessagesAndActivity = Pick<
   'notifications' | 'notificationHistory' | 'unsubscribedFrom' | 'keptMails' | 'activity'
 >
 
-/** The messages they received and what they did. */
 export async function readMessagesAndActivity(
   db: Database,
   { id, email }: Pick<PersonExport['profile'], 'id' | 'email'>,

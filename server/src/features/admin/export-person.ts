@@ -5,7 +5,6 @@ import { File } from '../../platform/http/route.ts'
 import { readAccount, readMessagesAndActivity } from './export-account.queries.ts'
 import { readTraining } from './export-training.queries.ts'
 
-/** Everything stored about a person, in one file. The activity records who requested it. */
 export async function exportPerson(ctx: SignedIn, userId: string) {
   return transaction(ctx, async (ctx) => {
     const account = await readAccount(ctx.db, userId)

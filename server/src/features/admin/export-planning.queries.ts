@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database.ts'
 
 type Planning = Pick<PersonExport, 'wishes' | 'limits' | 'asks' | 'weeklyAsks'>
 
-/** What the planner knows about them. */
 export async function readPlanning(db: Database, userId: string): Promise<Planning> {
   return {
     wishes: await readWishes(db, userId),

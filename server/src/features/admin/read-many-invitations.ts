@@ -6,7 +6,6 @@ import type { SignedIn } from '../../platform/context.ts'
 import { listed } from '../../platform/http/route.ts'
 import { isPersonLike } from '../../platform/search.ts'
 
-/** Who invited many people on one day, while the counts are kept. */
 export async function readManyInvitations({ db }: SignedIn, { page, pageSize, search }: ListQuery) {
   const found = db
     .selectFrom('invitation_days')

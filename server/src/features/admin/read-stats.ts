@@ -2,7 +2,6 @@ import type { AdminStats } from '@spotter/contract/admin/admin.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 
-/** All four cards in one query. */
 export async function readStats(ctx: SignedIn): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
     select

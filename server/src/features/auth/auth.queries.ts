@@ -28,7 +28,6 @@ export async function getUser(db: Database, userId: string): Promise<User> {
   }
 }
 
-/** All of a user's roles, always in the same order. */
 export const rolesOf = sql<Role[]>`array(
   select user_roles.role from user_roles where user_roles.user_id = users.id order by user_roles.role
 )`.as('roles')
@@ -58,7 +57,6 @@ export async function findPerson(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** False once the account can't be used. */
 export async function holdUsable({ db, env }: Pick<Context, 'db' | 'env'>, userId: string) {
   const held = await db
     .selectFrom('users')

@@ -21,7 +21,6 @@ export const MOST_OPEN_CHALLENGES = 20
 /** How long the previous refresh token still works, for a response that got lost or a second tab. */
 export const REFRESH_GRACE = '10 seconds'
 
-/** How long someone has to prove who they are once they were asked. */
 export const CHALLENGE_LIFETIME = '5 minutes'
 
 /** From then on, a second factor counts for a password reset. Until then, its owner can report it by email. */

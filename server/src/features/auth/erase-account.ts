@@ -6,7 +6,7 @@ import { findPerson } from './auth.queries.ts'
 import { lockSuperAdmins, requireAnotherSuperAdmin } from './roles/require-another-super-admin.ts'
 import { deleteFactors } from './second-factor/second-factor.queries.ts'
 
-/** If two people erase the same person, or each other, one comes too late. */
+/** Of two people who erase the same person, or each other, only one succeeds. */
 export async function holdAccount(ctx: Pick<Context, 'db' | 'env'>, id: string) {
   await lockSuperAdmins(ctx.db)
   const person = await findPerson(ctx.db, id)

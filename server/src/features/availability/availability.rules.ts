@@ -4,7 +4,6 @@ import { longDate } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
 
-/** What the rules need to know about an hour, as of one instant. */
 export interface HourFacts {
   /** Its day is over in the location's time zone. */
   isPastDate: boolean
@@ -37,7 +36,6 @@ interface NamedHour extends HourFacts {
   hour: number
 }
 
-/** All or nothing: returns the refusal for the first hour that can't be changed, in the given order. */
 export function whyNotChangeHours(hours: NamedHour[], act: Act, timeFormat: TimeFormat): Refusal | null {
   for (const hour of hours) {
     const refusal = whyNotChangeHour(hour, act, () => bookedHour(hour, timeFormat))

@@ -56,12 +56,10 @@ export function trainerZone({ env }: Asking, trainerId: string): RawBuilder<stri
       order by current_instant() at time zone place.time_zone limit 1), ${env.DEFAULT_TIME_ZONE})`
 }
 
-/** Whether the person has a session in the hour that starts then: as trainee or trainer, in any brand or time zone. */
 export function isTaken(userId: string, start: RawBuilder<unknown>) {
   return sql<boolean>`is_in_session(${userId}::uuid, tstzrange(${start}, ${start} + interval '1 hour'))`
 }
 
-/** What the rules need to know about a trainee's hours. */
 export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHour[]): Promise<AskedHour[]> {
   const { rows } = await sql<AskedHour>`
     with clock as materialized (select ${traineeZone(ctx, userId)} as zone)
@@ -120,7 +118,6 @@ export async function requireNotTooFarAhead(ctx: Asking, date: string, field: st
   if (rows[0]?.isTooFar) throw tooFarAhead(field)
 }
 
-/** The requested days, or today and the next six in the given time zone. */
 export async function rangeOf(
   ctx: Asking,
   query: DateRangeQuery,

@@ -11,7 +11,6 @@ import {
   requireOwnTrainer,
 } from './trainer-slots.queries.ts'
 
-/** Copies seven days to the following weeks. Skips hours that are in the past, booked, or already set. */
 export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWeekRequest): Promise<Written> {
   const { userId } = ctx.actor
   await requireNotTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')

@@ -16,7 +16,6 @@ interface HoursAct {
   hours?: number
 }
 
-/** One row per change, no matter how many hours it affected. */
 export async function recordHours(ctx: SignedIn, { kind, userId, hours }: HoursAct) {
   const person = await ctx.db
     .selectFrom('users')

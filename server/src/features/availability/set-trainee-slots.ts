@@ -33,7 +33,6 @@ export async function addTraineeSlot(
   })
 }
 
-/** Can move the slot to another hour, but not to one that's already set. */
 export async function changeTraineeSlot(
   ctx: SignedIn,
   userId: string,
@@ -66,7 +65,6 @@ export async function removeTraineeSlot(ctx: SignedIn, userId: string, id: strin
   })
 }
 
-/** Sets or clears a selected range, all or nothing. Returns what's set in those hours afterward. */
 export async function setTraineeRange(
   ctx: SignedIn,
   userId: string,

@@ -80,7 +80,6 @@ export async function removeTrainerSlot(ctx: SignedIn, trainerId: string, id: st
   })
 }
 
-/** Overwrites hours that are already set, all or nothing: if one is booked, refuses and names it. */
 export async function setTrainerRange(
   ctx: SignedIn,
   trainerId: string,

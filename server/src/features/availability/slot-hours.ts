@@ -7,7 +7,6 @@ export function inOrder<Slot extends SlotHour>(slots: Slot[]): Slot[] {
   return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
 }
 
-/** Hours as rows of (date, hour), for joins. */
 export function hoursAsTable(slots: SlotHour[]) {
   return sql`unnest(${slots.map((slot) => slot.date)}::date[], ${slots.map((slot) => slot.hour)}::integer[])`
 }

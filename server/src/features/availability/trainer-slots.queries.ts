@@ -6,7 +6,6 @@ import type { Database } from '../../platform/database.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { trainerPlaces } from './clock.queries.ts'
 
-/** Trainers can only access their own hours. A super admin can read any trainer's. */
 export async function requireReadableTrainer(ctx: SignedIn, trainerId: string) {
   const isOwn = ctx.actor.userId === trainerId && ctx.actor.roles.includes('Trainer')
   if (isOwn) return
@@ -53,7 +52,6 @@ export async function requirePlaceOfTrainer(
   if (rows.length === 0) throw invalid('Please select one of your gym locations', 'gymLocationId')
 }
 
-/** The same for all their locations, for changes to many hours. */
 export async function holdPlacesOfTrainer(db: Database, trainerId: string) {
   await sql`select place.id from ${trainerPlaces(trainerId)} as place for share`.execute(db)
 }

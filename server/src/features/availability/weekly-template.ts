@@ -35,7 +35,6 @@ interface StoredTemplate {
   }[]
 }
 
-/** Null if the person has none. */
 export async function readTemplate(
   db: Context['db'],
   userId: string,
@@ -77,7 +76,6 @@ export async function saveTrainerTemplate(
   })
 }
 
-/** Also deletes the hours it filled in that nobody has changed since. */
 export async function removeTemplate(ctx: SignedIn, userId: string, kind: Kind): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const removed = await ctx.db

@@ -36,7 +36,6 @@ export async function rememberSeed(db: Database) {
     .execute()
 }
 
-/** The demo accounts that would work again as soon as the demo is on. */
 export async function countDemoAccounts(db: Database) {
   const { count } = await db
     .selectFrom('users')

@@ -8,7 +8,6 @@ interface DemoInbox {
   total: number
 }
 
-/** Every email kept instead of sent, newest first. */
 export async function readDemoInbox(
   db: Database,
   { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,

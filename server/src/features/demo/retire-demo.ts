@@ -45,7 +45,6 @@ async function closeDemo(db: Database) {
   return closed !== undefined
 }
 
-/** The SuperAdmins who remain once the demo is gone. */
 export async function listRealSuperAdmins(db: Database) {
   const rows = await db
     .selectFrom('users')

@@ -1,7 +1,6 @@
 import type { Coordinates } from '@spotter/contract/discovery/discovery.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Ignores case and treats `%` and `_` as plain characters. */
 export function containsText(text: RawBuilder<unknown>, term: string) {
   return sql<SqlBool>`strpos(lower(${text}), lower(${term})) > 0`
 }
@@ -12,7 +11,6 @@ export const LOCATION_WORDS = sql<string>`concat_ws(' ',
 export const COORDINATES = sql`case when gym_locations.latitude is not null then
   json_build_object('latitude', gym_locations.latitude, 'longitude', gym_locations.longitude) end`
 
-/** Whether the brand of the outer query has a location like this. */
 export function hasLocation(condition: RawBuilder<SqlBool>) {
   return sql<SqlBool>`exists (
     select from gym_locations

@@ -21,7 +21,6 @@ interface Gyms {
   total: number
 }
 
-/** What visitors see of the active brands, the nearest first if asked, and otherwise by name. */
 export async function readGyms(db: Database, query: GymsQuery): Promise<Gyms> {
   const rows = await db
     .with('shown', () => shownBrands(db, query))

@@ -10,7 +10,6 @@ import { readTrainers } from './read-trainers.ts'
 const PAGE = /^\/(gyms|trainers)\/([^/]+)\/?$/i
 const DESCRIPTION_MAX = 200
 
-/** The page of a gym or a trainer, as visitors may see it. Null for any other page. */
 export async function readPagePreview(
   db: Database,
   publicUrl: string,

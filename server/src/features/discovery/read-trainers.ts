@@ -21,7 +21,6 @@ interface Trainers {
   total: number
 }
 
-/** Trainers by their own IDs and by those of brands they work or worked for. */
 export interface Some {
   trainers: string[]
   brands: string[]
@@ -53,7 +52,6 @@ function nameOrder(trainer: string) {
   return sql`lower(${sql.ref(`${trainer}.name`)}), ${sql.ref(`${trainer}.id`)}`
 }
 
-/** The IDs of trainers who are rated the same, in the order in which they're listed. */
 export async function sortByName(db: Database, trainers: { id: string; name: string }[]): Promise<string[]> {
   const [ids, names] = [trainers.map(({ id }) => id), trainers.map(({ name }) => name)]
   const { rows } = await sql<{ id: string }>`
@@ -155,7 +153,6 @@ async function readBrands(db: Database, ids: Set<string>) {
   return new Map(rows.map((brand) => [brand.id, brand]))
 }
 
-/** Each specialty once, in its most common spelling. */
 export async function readSpecialties(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct on (lower(spelled.name)) spelled.name

@@ -18,7 +18,6 @@ export interface ServerFacts {
   standbys: Standby[]
 }
 
-/** Which PostgreSQL this is, who follows it, and how closely. */
 export async function describeServer(db: Database) {
   const { rows: servers } = await sql<Omit<ServerFacts, 'standbys'>>`
     select current_setting('server_version') as version, not pg_is_in_recovery() as "isPrimary",

@@ -55,7 +55,6 @@ function sessionsThisWeek({ DEFAULT_TIME_ZONE }: SignedIn['env']) {
     current_instant() at time zone coalesce(gym_locations.time_zone, ${DEFAULT_TIME_ZONE}))::date)`
 }
 
-/** Approved trainees alone: nobody else is planned for. */
 export function matchesSessions({ env }: Pick<SignedIn, 'env'>, filter: SessionsFilter): Expression<SqlBool> {
   const atMost = filter === 'no-session' ? sql`0` : sql`${SESSIONS_WANTED} - 1`
   return sql<SqlBool>`enrollments.approval_status = 'Approved' and ${sessionsThisWeek(env)} <= ${atMost}`
@@ -74,14 +73,12 @@ export async function getTrainee(ctx: SignedIn, traineeId: string): Promise<Trai
   )
 }
 
-/** Searches names and emails for the exact text: `%` and `_` are ordinary characters. */
 export function matchesSearch(search: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(
     lower(full_name(users) || chr(10) || users.email), lower(${search})
   ) > 0`
 }
 
-/** A trainee of one of the caller's brands. Any other trainee isn't found. */
 export async function requireManagedTrainee(ctx: SignedIn, traineeId: string) {
   const trainee = await managedTrainees(ctx).where('enrollments.id', '=', traineeId).executeTakeFirst()
   if (!trainee) throw notFound('Trainee')

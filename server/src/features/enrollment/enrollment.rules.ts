@@ -74,7 +74,6 @@ export interface ApprovalFacts {
 
 const REVOKE_INSTEAD = 'You can still revoke the approval.'
 
-/** Undoing it twice is fine. */
 export function whyNotUndoApproval(facts: ApprovalFacts): Refusal | null {
   if (facts.isUndone) return null
   return (

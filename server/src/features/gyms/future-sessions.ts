@@ -22,7 +22,6 @@ export async function countFutureSessions(db: Database, where: Where): Promise<n
 const SESSIONS_AT_THAT_TIME = sql<number>`(count(*) over (order by lower(during)
   range between interval '59 minutes' preceding and interval '59 minutes' following))::integer`
 
-/** The future hour with the most sessions at a location. */
 export async function findBusiestHour(db: Database, locationId: string) {
   return futureSessions(db, { locationId })
     .select(['date', 'hour', SESSIONS_AT_THAT_TIME.as('sessions')])

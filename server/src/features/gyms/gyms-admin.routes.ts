@@ -35,7 +35,6 @@ import { removeTrainerFromBrand } from './staff/remove-trainer-from-brand.ts'
 
 const SUPER_ADMINS = ['SuperAdmin'] as const
 
-/** The changes to brands and their staff that only a SuperAdmin may make. */
 export const gymsAdminRoutes = [
   route(listBrandsCall, {
     access: SUPER_ADMINS,

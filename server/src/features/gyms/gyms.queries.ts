@@ -33,7 +33,6 @@ export function selectLocations(db: Pick<Database, 'selectFrom'>) {
     .orderBy('gym_locations.id')
 }
 
-/** Brands that aren't archived, with their locations, sorted by name. */
 export function selectBrands(db: Database) {
   return db
     .selectFrom('gym_brands')

@@ -10,7 +10,6 @@ export interface BusyHour {
   sessions: number
 }
 
-/** A capacity of null means unlimited. Sessions that are already planned must still fit. */
 export function whyNotCapacity(
   capacity: number | null | undefined,
   busiest: BusyHour | undefined,

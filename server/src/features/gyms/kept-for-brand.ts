@@ -22,12 +22,10 @@ export const BRAND_FACTS: KeptTopic = {
   },
 }
 
-/** For a response that's the same for all managers of a brand. */
 export function ofBrand(ctx: SignedIn, brandId: string): Promise<KeptScope> {
   return requireScope(managedBrandIds(ctx).where('managed.id', '=', brandId), 'Brand')
 }
 
-/** For a response about one of a brand's trainees. */
 export function ofTrainee(ctx: SignedIn, traineeId: string): Promise<KeptScope> {
   const brand = sql<string>`(
     select enrollments.brand_id from enrollments where enrollments.id = ${traineeId} and enrollments.removed_at is null

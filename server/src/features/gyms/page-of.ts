@@ -3,7 +3,6 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** The requested page, or all rows if none was requested, with the total count. */
 export async function pageOf<Tables extends keyof DB, Row>(
   db: Database,
   rows: SelectQueryBuilder<DB, Tables, Row>,

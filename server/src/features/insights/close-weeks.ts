@@ -28,7 +28,10 @@ export const closeWeeks = defineTask({
   },
 })
 
-/** Keeps what a brand's past weeks came to. If a past session is being changed right now, the next run does it. */
+/**
+ * Counts a brand's past weeks and stores the counts. A week with a past session that's being changed right now is left
+ * to the next run.
+ */
 export async function closeWeeksOf(ctx: Pick<TaskContext, 'db' | 'env'>, brandId: string) {
   // No activity: it only counts what others have done.
   const today = await readToday(ctx, brandId)

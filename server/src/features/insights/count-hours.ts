@@ -7,8 +7,8 @@ export function hourOfWeek(table: 'slots' | 'sessions') {
 }
 
 /**
- * Rows of `week`, `hourlyCounts`, and `trainers`: which hours were open, and which ones trainees wanted. An hour that's open
- * anywhere belongs to no location until it's booked; one that another brand booked doesn't count.
+ * Rows of `week`, `hourlyCounts`, and `trainers`: which hours were open, and which ones trainees wanted. An hour that's
+ * open anywhere belongs to no location until it's booked; one that another brand booked doesn't count.
  */
 export function countHours(brandId: string, weeks: readonly string[]) {
   return sql`
@@ -35,7 +35,6 @@ export function countHours(brandId: string, weeks: readonly string[]) {
     select weeks.week, ${perLocation('hourly_counts')} as "hourlyCounts", ${perLocation('trainers')} as trainers from weeks`
 }
 
-/** The week's list of pairs of a location and what was found there. */
 export function perLocation(table: string) {
   const [week, location, found] = ['week', 'location_id', 'found'].map((name) => sql.ref(`${table}.${name}`))
   return sql`(

@@ -3,7 +3,6 @@ import { UNDONE_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { hourOfWeek, perLocation } from './count-hours.ts'
 
-/** Rows of `week`, `hourlyCounts`, `trainers`, `counts`, and `revenue`: how a brand's sessions went, and what they earned. */
 export function countSessions(brandId: string, weeks: readonly string[]) {
   return sql`
     with weeks as (select week from unnest(${weeks}::date[]) as week),

@@ -6,7 +6,6 @@ import { csvFile } from '../../platform/csv/csv-file.ts'
 import { readInsights } from './read-insights.ts'
 import { readWholeGroup } from './read-insights-trainees.ts'
 
-/** The numbers behind one figure. */
 export async function exportInsights(ctx: SignedIn, query: InsightsExportQuery) {
   const { figure } = query
   const group = TraineeGroup.safeParse(figure)

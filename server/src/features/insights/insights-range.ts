@@ -13,7 +13,6 @@ export interface InsightsRange {
   weeks: string[]
 }
 
-/** The weeks before the current one, in a brand that the caller manages. */
 export async function requireInsightsRange(ctx: SignedIn, query: InsightsQuery): Promise<InsightsRange> {
   const { gymBrandId: brandId, gymLocationId: locationId = null } = query
   await requireManagedBrand(ctx, brandId)

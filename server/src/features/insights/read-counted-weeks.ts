@@ -7,7 +7,7 @@ import type { HoursOfWeek, SessionsOfWeek } from './insights.rules.ts'
 /** A year of a large brand in one statement would run into its time limit. */
 const COUNTED_AT_ONCE = 4
 
-/** What each week came to: as kept or, where nothing is kept, counted now. */
+/** Each week's counts: the stored ones or, where none are stored, counted now. */
 export async function readCountedWeeks(db: Database, brandId: string, weeks: readonly string[]) {
   const [hours, sessions] = await Promise.all([
     readHours(db, brandId, weeks),

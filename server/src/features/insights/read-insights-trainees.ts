@@ -11,7 +11,6 @@ import { listed } from '../../platform/http/route.ts'
 import { type InsightsRange, requireInsightsRange } from './insights-range.ts'
 import { countTraineeGroups, isInGroup, traineesOf } from './trainee-groups.ts'
 
-/** Who is behind one of the counts: those without a session for longest first. */
 export async function readInsightsTrainees(ctx: SignedIn, query: InsightsTraineesQuery) {
   const { group, page, pageSize } = query
   const range = await requireInsightsRange(ctx, query)

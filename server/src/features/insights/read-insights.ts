@@ -8,7 +8,6 @@ import { type InsightsRange, requireInsightsRange } from './insights-range.ts'
 import { readCountedWeeks } from './read-counted-weeks.ts'
 import { countTraineeGroups } from './trainee-groups.ts'
 
-/** How a brand, or one of its locations, has done in the last full weeks. */
 export async function readInsights(ctx: SignedIn, query: InsightsQuery): Promise<Insights> {
   const range = await requireInsightsRange(ctx, query)
   const { brandId, locationId, weeks } = range

@@ -10,7 +10,6 @@ import { weeksBefore } from './insights-range.ts'
 
 const MOST_WANTED = 6
 
-/** A trainer's own weeks, and the hours that trainees of their gyms would like them to open. */
 export async function readTrainerInsights(ctx: SignedIn): Promise<TrainerInsights> {
   const today = await readTrainerToday(ctx)
   const weeks = weeksBefore(today, TRAINER_INSIGHT_WEEKS)

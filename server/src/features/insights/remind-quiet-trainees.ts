@@ -9,7 +9,6 @@ import { isInGroup, traineesOf } from './trainee-groups.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 
-/** Asks trainees who have gone quiet when they can train, at most once a week each. */
 export async function remindQuietTrainees(
   ctx: SignedIn,
   { gymBrandId, traineeIds }: RemindQuietRequest,

@@ -25,7 +25,6 @@ export function traineesOf({ brandId, locationId }: Pick<InsightsRange, 'brandId
         or enrollments.location_id = ${locationId}::uuid)`
 }
 
-/** True in SQL for a trainee who belongs to the group. */
 export function isInGroup({ today, weeks }: Pick<InsightsRange, 'today' | 'weeks'>, group: TraineeGroup) {
   const since = weeks[0]!
   const before = addDays(since, -weeks.length * DAYS_IN_WEEK)

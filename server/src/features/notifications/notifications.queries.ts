@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { REMINDED_AGAIN_AFTER_MINUTES } from './notifications.rules.ts'
 
-/** True in SQL where the actor may see a brand's notifications. */
 export function isInScope(actor: Actor, brandColumn: string) {
   return sql<boolean>`exists (
     select from managed_brands
@@ -11,13 +10,11 @@ export function isInScope(actor: Actor, brandColumn: string) {
       and managed_brands.brand_id = coalesce(${actor.token?.brandId ?? null}::uuid, managed_brands.brand_id))`
 }
 
-/** True in SQL for a notification about at least one upcoming session. */
 export const hasSessionsAhead = sql<boolean>`exists (
   select from notification_sessions
   join sessions on sessions.id = notification_sessions.assignment_id
   where notification_sessions.notification_id = notifications.id and is_upcoming(sessions))`
 
-/** True in SQL where the person has a recent reminder of the brand, on its way or arrived. */
 export function isRemindedLately(
   userId: RawBuilder<unknown>,
   brandId: RawBuilder<unknown>,

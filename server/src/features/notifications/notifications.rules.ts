@@ -46,7 +46,6 @@ export interface ApprovedFacts {
   isRecent: boolean
 }
 
-/** Undoing it twice is fine. */
 export function whyNotUndoApproval(facts: ApprovedFacts): Refusal | null {
   if (facts.state === 'pending') return null
   if (facts.state !== 'queued') return conflict("It's too late to undo this: the email has been sent")
@@ -72,7 +71,7 @@ export function reasonNotToSend(facts: Deliverable): string | null {
   return isAboutSessions(type) ? reasonInSessions(facts) : reasonInEnrollment(facts)
 }
 
-/** Managers hear that a trainee has moved a session, unless they're its trainer. */
+/** Managers are notified of a session that a trainee has moved, unless they're its trainer. */
 function isForManager({ type, sessions }: Deliverable) {
   return (
     MANAGERS_ONLY.includes(type) || (type === 'SessionMoved' && sessions.some(({ isOthers }) => isOthers))
@@ -124,8 +123,8 @@ interface Waiting {
 }
 
 /**
- * Who hears what about moves. To those it's still new to, a session is simply somewhere else; a new trainer gets it as
- * new, and the trainer who loses it hears so only if they knew of it.
+ * Whom moves are announced to, and how. People who don't know of the session yet only get its new hour; to its new
+ * trainer, it's new; the trainer who loses it is notified only if they knew of it.
  */
 export function noticesOfMoves(moves: MovedSession[], waiting: Waiting[]) {
   const waits = new Map(waiting.map((row) => [`${row.assignmentId} ${row.userId}`, row]))

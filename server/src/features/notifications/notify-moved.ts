@@ -4,7 +4,6 @@ import { type MovedSession, type NotifiedPlace, noticesOfMoves } from './notific
 import { type AssignedSession, notifySessionsAssigned, wasNotified } from './notify-session.ts'
 import { dropWaiting, gatherSessions, knownPlace, lockWaiting, settleWaiting } from './pending-sessions.ts'
 
-/** Sessions of one brand that have moved: waits for approval, as one notification per person with everything else. */
 export async function notifySessionsMoved(db: Database, brandId: string, moves: MovedSession[]) {
   // No activity: the verb that changes the sessions records it.
   if (moves.length === 0) return
@@ -24,8 +23,8 @@ export async function notifySessionsMoved(db: Database, brandId: string, moves: 
 }
 
 /**
- * Canceled sessions that are on again. A cancellation that hasn't left yet is withdrawn; the people who knew of the
- * session then have nothing to hear, unless it had moved, and everyone else hears of it as new.
+ * Sessions that were canceled and are scheduled again. A cancellation that wasn't sent yet is withdrawn: people who
+ * knew of the session then get no email, unless it has moved. To everyone else, it's new.
  */
 export async function notifySessionsRestored(db: Database, brandId: string, sessions: AssignedSession[]) {
   if (sessions.length === 0) return
@@ -65,7 +64,7 @@ interface Withdrawn {
   wasNotified: boolean
 }
 
-/** Answers who now won't hear that a session was canceled, and what they know of it. */
+/** Returns whose cancellation emails were withdrawn, and where they believe the session to be. */
 async function withdrawCancellations(db: Database, assignmentIds: string[]) {
   const { rows } = await sql<{ id: string }>`
     select notifications.id from notifications

@@ -7,8 +7,9 @@ import { dropWaiting, lockWaiting, settleWaiting } from './pending-sessions.ts'
 import { queueNotifications } from './queue-notifications.ts'
 
 /**
- * A trainee has moved their own session, or moved it back: its trainers and the brand's managers hear of it without an
- * approval. Anyone with something about it waiting, for an approval or for Undo to pass, finds the new time in there.
+ * A trainee has moved their own session, or moved it back: its trainers and the brand's managers are notified without
+ * an approval. Anyone who has an email about it waiting, for an approval or until Undo is over, finds the new time in
+ * that one.
  */
 export async function notifyOwnMove(
   db: Database,
@@ -31,7 +32,7 @@ export async function notifyOwnMove(
     ...moved.map(({ userId }) => userId),
     ...managers.filter((userId) => ![trainerId, from.trainerId].includes(userId)),
   ].filter((userId) => !informed.has(userId))
-  // A trainer who has it back may never have heard of it.
+  // The trainer who gets it back may never have been notified of it.
   if (isUndo) await notifySessionsAssigned(db, brandId, [{ assignmentId, userIds: newTrainers }])
   const about = { brandId, enrollmentId, assignmentIds: [assignmentId] }
   await queueNotifications(
@@ -58,7 +59,7 @@ export async function notifyOwnMove(
   )
 }
 
-/** News of a trainee's own moves that hasn't left: no other news of sessions is about an enrollment. */
+/** True in SQL for a queued email about a trainee's own move: no other email about sessions names an enrollment. */
 function isQueuedAbout(assignmentId: string) {
   return sql`notifications.state = 'queued' and notifications.enrollment_id is not null
     and notifications.notification_type in ('SessionMoved', 'SessionAssigned')

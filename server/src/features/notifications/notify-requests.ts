@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'
 import { queueNotifications } from './queue-notifications.ts'
 
-/** Tells the brand's managers that people can't make it, or those people what the answer is. */
 export async function notifyRequests(
   db: Database,
   type: 'TraineeRequest' | 'RequestAnswered',

@@ -28,7 +28,6 @@ export interface NotifyOptions {
   start?: JobStart
 }
 
-/** What a set of changes to one brand's sessions means for people: one notification each, however much has changed. */
 export async function notifySessionChanges(
   db: Database,
   brandId: string,

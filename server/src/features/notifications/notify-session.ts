@@ -16,7 +16,6 @@ export interface AssignedSession {
   userIds: string[]
 }
 
-/** Gathers sessions of one brand, for their trainees and trainers, into what waits for a manager's approval. */
 export async function notifySessionsAssigned(db: Database, brandId: string, sessions: AssignedSession[]) {
   // No activity: the verb that changes the sessions records it.
   const notices = sessions.flatMap(({ assignmentId, userIds }) =>
@@ -39,7 +38,6 @@ interface CancelOptions {
   start?: JobStart
 }
 
-/** Takes the sessions out of what waits for approval, and queues one email per person and brand for everyone concerned. */
 export async function notifySessionsCancelled(
   db: Database,
   sessions: CancelledSession[],
@@ -71,8 +69,8 @@ interface Person {
 }
 
 /**
- * Trainees and trainers, each with the sessions they have lost in a brand. Someone who was never notified of a move
- * hears of the session they know, even if it's no longer theirs.
+ * Trainees and trainers, each with the sessions they have lost in a brand. Someone who was never notified of a move is
+ * notified about the hour they know, even if the session is no longer theirs.
  */
 function peopleOf(sessions: CancelledSession[], waiting: WaitingSession[], concerned: Set<string> | null) {
   const people = new Map<string, Person>()
@@ -100,7 +98,6 @@ async function readNotifiedPeople(db: Database, assignmentIds: string[]) {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** True in SQL if an approved notification has informed `person` about the session. */
 export const wasNotified = sql<boolean>`exists (
   select from notification_sessions
   join notifications on notifications.id = notification_sessions.notification_id

@@ -49,7 +49,6 @@ export async function gatherSessions(db: Database, brandId: string, notices: Ses
     on conflict do nothing`.execute(db)
 }
 
-/** A `NotifiedPlace` in SQL, or null. */
 export const knownPlace = sql<NotifiedPlace | null>`
   case when notification_sessions.known_date is not null then jsonb_build_object(
     'date', notification_sessions.known_date, 'hour', notification_sessions.known_hour,
@@ -65,8 +64,8 @@ export interface WaitingSession {
 }
 
 /**
- * What waits about these sessions. Locked first: anyone who adds to or approves these meanwhile waits. All in one
- * statement and in the order of approvals: someone who approves several never waits crosswise.
+ * The waiting notifications about these sessions. They're locked first, in one statement and in the same order as for
+ * approving, so that this can't deadlock with someone who approves several of them.
  */
 export async function lockWaiting(db: Database, assignmentIds: string[]): Promise<WaitingSession[]> {
   const locked = await sql<{ id: string }>`

@@ -9,7 +9,6 @@ import { addJobs, type JobStart } from '../../platform/queue/enqueue.ts'
 import { sendNotification } from './delivery/send-notification.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 
-/** One notification for one person. */
 export interface NewNotification {
   type: NotificationType
   brandId: string

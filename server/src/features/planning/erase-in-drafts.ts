@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { KnownPerson } from '../../platform/erasing/erase-traces.ts'
 import { mentioning } from '../../platform/erasing/mentioning.ts'
 
-/** Nobody is proposed to train, or to be trained by, a person who was erased, and none of their gyms' drafts names them. */
+/** Removes an erased person from drafts, along with notes and titles that name them. */
 export async function eraseInDrafts(db: Database, { id: userId, email, name }: KnownPerson) {
   // No activity: `erasePerson` records it.
   await sql`

@@ -136,7 +136,6 @@ export function placeOf(table: string, trainer: string, prefix = '') {
     where trainer.id = ${sql.ref(`${table}.${trainer}`)} and place.id = ${column('location_id')})`
 }
 
-/** What publishing a change asks of the schedule. */
 export function asSessionChange({
   kind,
   assignmentId,

@@ -12,12 +12,10 @@ export function isInSession(userId: RawBuilder<unknown>) {
 export const paymentColumns = sql`
   sessions.price, sessions.currency, payment_status_of(sessions) as "paymentStatus"`
 
-/** What happened in a session, and what it cost, as managers see it. */
 export const outcomeColumns = sql`
   attendance_of(sessions) as attendance, can_mark_attendance(sessions) as "canMarkAttendance",
   ${paymentColumns}`
 
-/** The columns of an `Assignment`, with `sessionJoins`. */
 export const assignmentColumns = sql`
   sessions.id, sessions.trainer_user_id as "trainerId", sessions.enrollment_id as "traineeId",
   sessions.brand_id as "gymBrandId", sessions.location_id as "gymLocationId",
@@ -29,7 +27,6 @@ export const assignmentColumns = sql`
   gym_locations.name as "gymLocationName", sessions.cancelled_at as "cancelledAt",
   sessions.cancel_reason as "cancelReason", ${outcomeColumns}`
 
-/** A session's location, and its two people. */
 export const sessionJoins = sql`
   join gym_locations on gym_locations.id = sessions.location_id
   join users as trainer on trainer.id = sessions.trainer_user_id
@@ -48,7 +45,6 @@ export async function readAssignment(ctx: SignedIn, assignmentId: string): Promi
   return rows[0]
 }
 
-/** The brand of such a session, as part of a statement. */
 export function brandOfSession(ctx: SignedIn, assignmentId: string) {
   return sql<string>`(select sessions.brand_id from sessions where ${isManagedSession(ctx, assignmentId)})`
 }

@@ -9,12 +9,10 @@ import { allBrands, allUsers, ownTrainees, shownGyms, shownTrainers } from './pl
 
 const MOST = 20
 
-/** What anyone may find. */
 export function findPublic(db: Database, words: string) {
   return find(db, words, [shownGyms, shownTrainers])
 }
 
-/** Also what the caller's roles let them work with. */
 export function findAnything(ctx: SignedIn, words: string) {
   return find(ctx.db, words, [...placesOf(ctx), shownGyms, shownTrainers])
 }

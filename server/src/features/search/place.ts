@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely'
 
-/** Whether a text in SQL contains every word, in any order. */
 export type Matches = (text: RawBuilder<unknown>) => RawBuilder<boolean>
 
 /** A part of the search: selects kind, id, name, hint, and "gymBrandId" of everything that matches. */

@@ -22,7 +22,6 @@ export const shownTrainers: Place = (matches) => sql`
   where ${matches(sql`shown_trainers.name`)}
   group by shown_trainers.user_id, shown_trainers.name`
 
-/** The people a trainer is about to train. */
 export function ownTrainees({ actor }: SignedIn): Place {
   return (matches) => sql`
     select 'trainee' as kind, users.id, full_name(users) as name, min(gym_brands.name) as hint,

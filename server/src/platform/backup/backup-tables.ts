@@ -49,7 +49,6 @@ export function quoted({ schema, name }: { schema: string; name: string }) {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** The table and its columns in COPY's syntax. */
 export function copied(table: BackupTable) {
   return `${quoted(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }

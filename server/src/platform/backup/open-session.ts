@@ -13,7 +13,6 @@ const SETTINGS = {
   lock_timeout: '30s',
 }
 
-/** Opens a session for the length of a backup or a restore. */
 export async function openSession(connectionString: string, application_name: string) {
   const client = new pg.Client({ ...EVERY_CONNECTION, connectionString, application_name })
   // A broken connection already fails the running statement; without a listener, it would also end the process.

@@ -1,6 +1,5 @@
 const EVERY = 2_000
 
-/** Reports progress, but no more often than a person wants to read it. */
 export function reportProgress(say: (message: string) => void, describe: (bytes: number) => string) {
   let bytes = 0
   let saidAt = Date.now()

@@ -4,7 +4,6 @@ import { writeCsv } from './csv.ts'
 // Without it, Excel doesn't recognize UTF-8 and garbles every name with an accent.
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A download that spreadsheets open as it is. */
 export function csvFile(rows: readonly (readonly string[])[], fileName: string) {
   return new File(BYTE_ORDER_MARK + writeCsv(rows), 'text/csv; charset=utf-8', {
     'content-disposition': `attachment; filename="${fileName}"`,

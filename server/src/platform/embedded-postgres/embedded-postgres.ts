@@ -23,7 +23,6 @@ export interface EmbeddedPostgresOptions {
 
 const DATABASE = 'spotter'
 
-/** The server's private PostgreSQL in dataDir, which nobody else on the machine can reach. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const installation = await prepare(options)
   const owned = await takeOwnership(installation)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Home } from './home.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-/** How to reach PostgreSQL: a socket in a private folder or, on Windows, loopback with a password. */
 export interface Endpoint {
   host: string
   port: number

@@ -1,4 +1,3 @@
-/** What to do about a failed file operation, instead of the system's error code. */
 export function explainFileFailure(error: unknown, dataDir: string): Error {
   const { code, path = dataDir } = error as NodeJS.ErrnoException
   const advice = code && ADVICE[code]

@@ -6,14 +6,12 @@ import { canEnter } from './can-enter.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { makeSystemFolder } from './system-folder.ts'
 
-/** The folder with the cluster, its socket, and its log, and the account that uses it. */
 export interface Home {
   folder: string
   cluster: string
   account: Account | undefined
 }
 
-/** Whether a server has ever kept a database here. */
 export async function hasHome(dataDir: string): Promise<boolean> {
   const traces = await Promise.all(
     ['postgres', 'postgres.location'].map((name) => stat(join(dataDir, name)).catch(() => undefined)),

@@ -7,7 +7,6 @@ import type { Context, SignedIn } from '../context.ts'
 import type { Use } from '../rate-limits.ts'
 import type { KeptScope, KeptTopic } from './responses/kept-answers.ts'
 
-/** Who may call a route: anyone, anyone who's signed in, or people with at least one of the roles. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 /** The schemas that a call declares; the compiler requires exactly these. */
@@ -77,7 +76,6 @@ interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
   ) => Promise<Answer<z.input<R>> | null>
 }
 
-/** What an earlier response contained, and what was published since. */
 export interface EarlierData<T = unknown> {
   data: T
   changes: string[]
@@ -102,7 +100,6 @@ export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
   renew?: (ctx: Context, input: UntypedInput, earlier: EarlierData) => Promise<unknown>
 }
 
-/** A route is data: the call it serves, its schemas, who may call it, and the verb that does the work. */
 export function route<
   const A extends Access,
   C extends Call,
@@ -117,7 +114,6 @@ function idsIn(path: string) {
   return names.length > 0 ? z.object(Object.fromEntries(names)) : undefined
 }
 
-/** A response with more than its data: a different status, headers, or a message. */
 export class Answer<T> {
   readonly data: T
   readonly status: 200 | 201 | undefined
@@ -135,7 +131,6 @@ export class Answer<T> {
   }
 }
 
-/** A response that's sent as is, without the envelope. */
 export class File {
   readonly content: string | Buffer | Readable
   readonly type: string
@@ -148,7 +143,6 @@ export class File {
   }
 }
 
-/** A page of a list, with the total count in `x-total-count`. */
 export function listed<T>(items: T[], total: number) {
   return new Answer(items, { headers: { 'x-total-count': String(total) } })
 }

@@ -24,7 +24,6 @@ export const CHANGES: Limit = {
   message: "You've made too many changes in the past hour. Please try again later.",
 }
 
-/** What the platform needs to serve routes: how to turn a request into a context, and a token into an actor. */
 export interface Serving {
   contextOf: (request: FastifyRequest) => Context
   readActor: (request: FastifyRequest) => Promise<Actor | null>
@@ -70,7 +69,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
 
 type Patiently = ReturnType<typeof upTo>
 
-/** After that long, it's a 503. The work may still be done: repeating the request with its key tells. */
+/** After that long, it's a 503. The work may still be done: repeating the request with its key shows whether it was. */
 function upTo(milliseconds: number) {
   return async <T>(reply: FastifyReply, work: Promise<T>): Promise<T> => {
     const late = Promise.withResolvers<never>()

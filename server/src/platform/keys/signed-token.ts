@@ -9,7 +9,6 @@ export function signToken(jwtSecret: string, purpose: Purpose, words: string) {
   return `${Buffer.from(words).toString('base64url')}.${signature.toString('base64url')}`
 }
 
-/** The words that were signed for this purpose, or null. */
 export function readToken(jwtSecret: string, purpose: Purpose, token: string) {
   const [encoded = '', signature = ''] = token.split('.')
   const words = Buffer.from(encoded, 'base64url').toString()

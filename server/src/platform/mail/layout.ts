@@ -113,7 +113,6 @@ interface ActionsProps {
   note: string
 }
 
-/** Several things of the same kind to choose from. */
 export function Actions({ actions, note }: ActionsProps) {
   return h(
     Section,

@@ -38,10 +38,8 @@ function kindOf(name: string, sql: string) {
   return kind
 }
 
-/** A migration in the database's history. */
 export type Applied = Pick<Migration, 'name' | 'kind'>
 
-/** The first migration that has left this version behind, if any. */
 export function leftBehindBy(known: Pick<Migration, 'name'>[], applied: Applied[]): string | undefined {
   const names = new Set(known.map(({ name }) => name))
   const numbers = new Set(known.map(({ name }) => numberOf(name)))

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** The functions, views, and triggers in the database, named like `function works_at`. */
 export async function readObjects(client: pg.Client) {
   const { rows } = await client.query<{ object: string }>(`
     select 'function ' || proname as object from pg_proc where pronamespace = 'public'::regnamespace

@@ -5,7 +5,6 @@ const HOST = /^(\[[0-9a-f:.%]+\]|[^:[\]]*)(?::(.*))?$/i
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 const FOR_WRITING = ['read-write', 'primary']
 
-/** What's wrong with it, for the person who wrote it; null if nothing is. */
 export function problemOfDatabaseUrl(url: string): string | null {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'must start with postgres:// or postgresql://'
   const parts = SHAPE.exec(url)

@@ -7,7 +7,6 @@ interface PrimaryPoolOptions extends pg.PoolConfig {
   onError: (error: Error) => void
 }
 
-/** A pool whose connections lead to the primary, wherever that is by then. */
 export function openPrimaryPool(primary: Primary, { settings, onError, ...options }: PrimaryPoolOptions) {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {

@@ -24,7 +24,7 @@ export interface Primary {
   stop(): void
 }
 
-/** For what is over before anything fails over. */
+/** For commands and tests, which end before a failover would matter. */
 export function fixedPrimary(connectionString: string): Primary {
   return {
     connectionString: () => connectionString,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Removes queued jobs for these people, so nothing more is sent to them. */
 export async function deleteJobsAbout(db: Database, people: { id: string; email: string }[]) {
   await sql`
     select graphile_worker.complete_jobs(array_agg(jobs.id)) from graphile_worker._private_jobs as jobs

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Task } from './task.ts'
 
-/** When a job may start, unless right away. */
 export interface JobStart {
   runAt?: Date
   afterSeconds?: number

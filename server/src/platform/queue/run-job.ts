@@ -10,7 +10,6 @@ interface RetryRules {
 export const JOB_OUTCOMES = ['done', 'retried', 'failed'] as const
 export type JobOutcome = (typeof JOB_OUTCOMES)[number]
 
-/** Runs one job until it's done, rescheduled, or given up on. */
 export async function runJob(
   task: Task,
   context: TaskContext,

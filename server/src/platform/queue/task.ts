@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { MailTransport } from '../mail/mail-transport.ts'
 
-/** What a task needs besides its payload. */
 export type TaskContext = Pick<Context, 'db' | 'env' | 'limits' | 'log'> & { transport: MailTransport }
 
 /** The part of a zod schema that lets tasks with different payloads share a list. */
@@ -10,7 +9,6 @@ interface PayloadSchema<Payload> {
   safeParse(value: unknown): z.ZodSafeParseResult<Payload>
 }
 
-/** Background work, done at least once by any process that runs a worker. */
 export interface Task<Payload = unknown> {
   name: string
   payload: PayloadSchema<Payload>

@@ -22,7 +22,7 @@ import type { Task, TaskContext } from './task.ts'
 
 const SECOND = 1_000
 const DAY = 24 * 60 * 60 * SECOND
-// More than we finish in the minute it takes for a job with a lost outcome to return.
+// A job whose outcome was lost returns after a minute. This is more than we finish in that time.
 const REMEMBERED_JOBS = 20_000
 
 /** A dead worker's jobs run again after at most 40 + 10 + 2 seconds. */

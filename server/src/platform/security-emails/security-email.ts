@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const Factor = z.enum(['authenticator app', 'passkey'])
 
-/** What only the account's owner can judge: was it them? */
 export const SecurityEmail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-changed'), userId: z.uuid() }),
   z.object({ kind: z.literal('calendar-link-created'), userId: z.uuid() }),

@@ -5,12 +5,10 @@ import { conflict, type Refusal } from '../refusal.ts'
 /** A click at the last moment still has to reach the server. */
 const GRACE_SECONDS = 2
 
-/** For how many seconds something can be undone, and its emails wait. */
 export function undoableFor({ env }: Pick<Context, 'env'>) {
   return env.UNDO_SECONDS === 0 ? 0 : env.UNDO_SECONDS + GRACE_SECONDS
 }
 
-/** True in SQL if it happened so recently that it can still be undone. */
 export function isRecent(ctx: Pick<Context, 'env'>, happenedAt: RawBuilder<unknown>) {
   return sql<boolean>`coalesce(${happenedAt} > current_instant() - make_interval(secs => ${undoableFor(ctx)}), false)`
 }

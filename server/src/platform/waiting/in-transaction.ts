@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const transactions = new AsyncLocalStorage<true>()
 
-/** Marks everything that the work does, however deep, as part of a transaction. */
 export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run(true, work)
 }

@@ -13,9 +13,9 @@ interface Waiting {
 }
 
 /**
- * Runs work in turns, and refuses it once too much is waiting. Whose work it is decides
- * whose turn is next: however much someone else has waiting, it's one of theirs, then one of yours. When nothing more
- * may wait, the owner with the most waiting is refused.
+ * Runs work in turns, and refuses it once too much is waiting. Owners take turns, one piece of work each, so that
+ * someone with a lot of work doesn't delay the others. When nothing more may wait, the owner with the most waiting work
+ * is refused.
  */
 export function takeTurns(most: Turns) {
   let running = 0

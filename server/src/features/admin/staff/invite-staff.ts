@@ -5,7 +5,6 @@ import { grantRole, invitePeople } from '../../auth/auth.public.ts'
 import { assignManager, assignTrainerToBrand, requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { getAdminUser } from '../admin.queries.ts'
 
-/** Creates an account with the role, makes it part of the brand's staff, and emails a link for setting a password. */
 export async function inviteStaff(
   ctx: SignedIn,
   gymBrandId: string,

@@ -4,7 +4,6 @@ import type { Use } from '../../../platform/rate-limits.ts'
 import { PROOFS, PROOFS_PER_DAY, SIGN_INS } from '../auth.limits.ts'
 import { findKnownDevice } from './find-known-device.ts'
 
-/** What an attempt counts against. Each thing that asks for a proof counts on its own. */
 export function proofUses(key: string): Use[] {
   return [
     [PROOFS, key],
@@ -26,8 +25,11 @@ export async function secondStepUses(
   return proofUses(keyElsewhere(ctx, id, method))
 }
 
-/** What someone who knew the password or was signed in could use up, and outlives a reset, which forgets known devices. */
-export function usesToForget(ctx: Context, { id, email }: { id: string; email: string }): Use[] {
+/**
+ * Limits that someone who knew the password or was signed in may have used up. A reset clears them, so that its owner
+ * isn't locked out.
+ */
+export function usesToClear(ctx: Context, { id, email }: { id: string; email: string }): Use[] {
   const methods = ['totp', 'recovery-code', 'passkey'] as const
   const keys = [resetKey(id), stepUpKey(id), ...methods.map((method) => keyElsewhere(ctx, id, method))]
   return [...keys.flatMap(proofUses), [SIGN_INS, email]]

@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/database.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { hashToken } from '../links/one-time-tokens.ts'
 
-/** A change that can still happen. */
 export function selectPending(db: Database) {
   return db.selectFrom('email_changes').where('email_changes.expires_at', '>', sql<string>`current_instant()`)
 }
@@ -25,7 +24,6 @@ export async function findEmailChange(db: Database, userId: string): Promise<Ema
   }
 }
 
-/** The change that an emailed link is about, and which address the link was sent to. */
 export function selectByLink({ db, env }: Pick<Context, 'db' | 'env'>, token: string) {
   return selectPending(db)
     .innerJoin('users', 'users.id', 'email_changes.user_id')

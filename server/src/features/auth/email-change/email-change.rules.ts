@@ -16,7 +16,6 @@ interface Agreement {
   isConfirmed: boolean
 }
 
-/** Which address still has to agree. */
 export function waitingFor({ isApproved, isConfirmed }: Agreement): 'current' | 'new' | null {
   if (!isApproved) return 'current'
   return isConfirmed ? null : 'new'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const userId = z.uuid()
 
-/** An email about someone's account, before anything in it is written. */
 export const AccountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome-confirm'), userId }),
   z.object({ kind: z.literal('confirm'), userId }),

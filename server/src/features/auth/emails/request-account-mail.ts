@@ -9,7 +9,6 @@ export async function requestAccountMail(db: Database, mail: AccountMail) {
   await enqueue(db, sendAccountMail, { mailId: randomUUID(), ...mail })
 }
 
-/** The same for many people. */
 export async function requestAccountMails(db: Database, mails: AccountMail[]) {
   await enqueueAll(
     db,

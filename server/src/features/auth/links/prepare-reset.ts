@@ -9,7 +9,6 @@ import { askForProof } from '../second-factor/proof-challenges.ts'
 import { readMethods } from '../second-factor/second-factor.queries.ts'
 import { BAD_RESET_LINK, findResetToken } from './check-reset-token.ts'
 
-/** What the reset asks for, besides a new password. */
 export async function prepareReset(ctx: Context, { token }: { token: string }): Promise<PreparedReset> {
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
   const found = await findResetToken(ctx, token)

@@ -12,7 +12,7 @@ import { TOKEN_CHECKS } from '../auth.limits.ts'
 import { endAccess, holdUsable, setPassword } from '../auth.queries.ts'
 import { CLEARS_CACHE } from '../auth.rules.ts'
 import { deleteKnownDevices } from '../devices/delete-known-devices.ts'
-import { proofUses, resetKey, usesToForget } from '../devices/proof-uses.ts'
+import { proofUses, resetKey, usesToClear } from '../devices/proof-uses.ts'
 import { deleteEmailChange } from '../email-change/email-change.queries.ts'
 import { confirmNewFactors, suspendNewFactors } from '../new-factors/new-factors.ts'
 import { findChallenge, spendChallenge } from '../second-factor/proof-challenges.ts'
@@ -39,7 +39,7 @@ export async function resetPassword(ctx: Context, request: ProvedResetRequest) {
     if (request.secondFactor) await noteFailedProof(ctx, userId, error)
     throw error
   })
-  await ctx.limits.clear(...usesToForget(ctx, { id: userId, email: found.email }))
+  await ctx.limits.clear(...usesToClear(ctx, { id: userId, email: found.email }))
   return new Answer(null, { message: 'Password has been reset successfully.', headers: CLEARS_CACHE })
 }
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Adds the Trainee role to anyone who doesn't have it yet. */
 export async function ensureTraineeRole(db: Database, userIds: string[]) {
   // No activity: the caller records why they became trainees.
   if (userIds.length === 0) return

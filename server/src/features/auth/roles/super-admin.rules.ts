@@ -6,7 +6,6 @@ interface Facts {
   existing: boolean
 }
 
-/** Why `npm run admin` doesn't make this address a super admin, and what to do instead. */
 export function whyNotSuperAdmin(email: string, { found, existing }: Facts): Refusal | null {
   if (!found) return existing ? conflict(noSuchAccount(email)) : null
   if (found.erased_at) return conflict(`${email} belonged to someone who was erased. Use another address.`)

@@ -19,7 +19,6 @@ export async function replaceRecoveryCodes(db: Database, userId: string): Promis
   return codes
 }
 
-/** With the first factor. Null if there are some already. */
 export async function createRecoveryCodesOnce(db: Database, userId: string) {
   const some = await db
     .selectFrom('recovery_codes')

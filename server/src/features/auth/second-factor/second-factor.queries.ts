@@ -5,10 +5,8 @@ import type { Database } from '../../../platform/database.ts'
 import { notSignedIn } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 
-/** Whether the person in a query over `users` has a second factor. */
 export const hasFactor = sql<boolean>`exists (select from factor_owners where factor_owners.user_id = users.id)`
 
-/** Passkeys first: they're the quickest. None at all without a second factor. */
 export async function readMethods(
   db: Database,
   userId: string,
@@ -34,14 +32,12 @@ export async function readMethods(
   ]
 }
 
-/** Suspended factors prove nothing. */
 export function isInUse(addedAt: 'created_at' | 'confirmed_at', olderThan?: string) {
   const added = sql.ref(addedAt)
   const isOldEnough = olderThan ? sql`${added} <= now() - ${olderThan}::interval` : sql`${added} is not null`
   return sql<boolean>`(suspended_at is null and ${isOldEnough})`
 }
 
-/** Everything that could prove who these people are, and everything that asks for it. */
 export async function deleteFactors(db: Database, userIds: string[]) {
   await db.deleteFrom('passkeys').where('user_id', 'in', userIds).execute()
   await db.deleteFrom('authenticator_apps').where('user_id', 'in', userIds).execute()

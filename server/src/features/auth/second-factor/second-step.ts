@@ -45,7 +45,6 @@ export async function takeSecondStep(ctx: Context, { challengeId, proof }: Secon
 /** How the security log names the proofs. */
 const WORDS = { totp: 'authenticator app', 'recovery-code': 'recovery code', passkey: 'passkey' } as const
 
-/** Nobody has said who they are yet. */
 export async function startPasskeySignIn(ctx: Context): Promise<PasskeyChallenge> {
   await ctx.limits.use([PASSKEY_SIGN_INS, ctx.clientAddress])
   const { id, challenge } = await createChallenge(ctx.db, { purpose: 'passkey-sign-in', userId: null })

@@ -8,7 +8,6 @@ export function createTotpSecret() {
   return randomBytes(20)
 }
 
-/** What goes into the app: as an address for the QR code, and as text for typing in. */
 export function describeTotp(secret: Buffer, email: string) {
   const totp = totpOf(secret, email)
   return { uri: totp.toString(), secret: totp.secret.base32 }
@@ -34,7 +33,6 @@ export function sealSecret(jwtSecret: string, userId: string, secret: Buffer) {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Null if none of the secrets in JWT_SECRET encrypted it. */
 export function openSecret(jwtSecret: string, userId: string, sealed: Buffer) {
   for (const key of keysFor('authenticator-app', jwtSecret)) {
     const opened = openWith(key, userId, sealed)

@@ -11,7 +11,7 @@ import { listed } from '../../../platform/http/route.ts'
 
 const isByAdministrator = sql<boolean>`coalesce(security_events.actor_id <> security_events.user_id, false)`
 
-/** Always paged, because it only ever grows. Where an administrator was is none of the owner's business. */
+/** Always paged, because it only ever grows. The owner isn't shown from where an administrator acted. */
 export async function readSecurityLog({ db, actor }: SignedIn, query: SecurityLogQuery) {
   const events: SecurityEvent[] = await selectPage(db, query, actor.userId)
     .select(sql<string | null>`case when not ${isByAdministrator} then address end`.as('address'))
@@ -20,7 +20,6 @@ export async function readSecurityLog({ db, actor }: SignedIn, query: SecurityLo
   return listed(events, await countEvents(db, actor.userId))
 }
 
-/** Everyone's, or one person's. */
 export async function readAllSecurityLogs(db: Database, { userId, ...query }: AdminSecurityLogQuery) {
   const events: AdminSecurityEvent[] = await selectPage(db, query, userId)
     .innerJoin('users', 'users.id', 'security_events.user_id')

@@ -6,7 +6,6 @@ import { endAccess, findPerson } from '../auth.queries.ts'
 import { CLEARS_CACHE } from '../auth.rules.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 
-/** Ends every sign-in of a person, and whatever else acts for them: of your own account, including the one you're using, or of someone else's. */
 export async function signOutEverywhere(ctx: SignedIn, userId: string) {
   await transaction(ctx, async (ctx) => {
     const person = await findPerson(ctx.db, userId)

@@ -9,7 +9,6 @@ import { requestAccountMail } from '../emails/request-account-mail.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { startSignIn } from './start-sign-in.ts'
 
-/** Creates a Trainee and signs them in. Anything else in the body is ignored. */
 export async function register(ctx: Context, request: RegisterRequest): Promise<Answer<LoginResult>> {
   await ctx.limits.use([REGISTRATIONS, ctx.clientAddress])
   const passwordHash = await hashPassword(ctx, request.password)

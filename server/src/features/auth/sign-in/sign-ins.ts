@@ -7,7 +7,6 @@ import { notFound } from '../../../platform/refusal.ts'
 import { CLEARS_CACHE } from '../auth.rules.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 
-/** Where the caller is signed in, the most recently used first. */
 export async function listSignIns(ctx: SignedIn): Promise<SignIn[]> {
   const rows = await ctx.db
     .selectFrom('sign_ins')

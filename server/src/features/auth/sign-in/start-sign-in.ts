@@ -50,7 +50,6 @@ async function endOldest(db: Database, userId: string) {
     .execute()
 }
 
-/** What the browser stores of a sign-in, at one generation of its tokens. */
 export async function describeSignIn(
   ctx: Context,
   userId: string,

@@ -12,7 +12,10 @@ export interface Absence {
   reason: string | null
 }
 
-/** Nothing can be booked on these days meanwhile, and no session can leave. Its hour would be forgotten otherwise. */
+/**
+ * Until the commit, nothing can be booked on these days and no session can leave them: an hour that a session left in
+ * the meantime would stay open.
+ */
 export async function holdDays({ db }: SignedIn, { trainerId, startDate, endDate }: Absence) {
   await holdTrainerDays(db, trainerId, sql`${startDate}::date`)
   await sql`

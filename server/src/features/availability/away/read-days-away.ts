@@ -4,7 +4,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { trainerZone } from '../clock.queries.ts'
 import { requireOwnTrainer } from '../trainer-slots.queries.ts'
 
-/** Today's and later days, one entry per run of days. */
 export async function readDaysAway(ctx: SignedIn, trainerId: string): Promise<DaysAway[]> {
   requireOwnTrainer(ctx, trainerId)
   const { rows } = await sql<DaysAway>`
@@ -22,5 +21,4 @@ export async function readDaysAway(ctx: SignedIn, trainerId: string): Promise<Da
   return rows
 }
 
-/** Whether an hour is part of an absence: closed by it, or still booked. */
 export const isAwayHour = sql<boolean>`(trainer_slots.is_away or trainer_slots.before_away is not null)`

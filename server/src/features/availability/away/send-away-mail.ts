@@ -18,7 +18,6 @@ const Payload = z.object({
 })
 type Payload = z.infer<typeof Payload>
 
-/** One email per manager, about all their brands where the trainer works. */
 export const sendAwayMail = defineTask({
   name: 'send-away-mail',
   payload: Payload,

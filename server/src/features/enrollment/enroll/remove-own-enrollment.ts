@@ -5,7 +5,6 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { whyNotLeave } from '../enrollment.rules.ts'
 
-/** The trainee withdraws their pending or rejected enrollment. */
 export async function removeOwnEnrollment(ctx: SignedIn, { gymBrandId }: RemoveEnrollmentRequest) {
   return transaction(ctx, async (ctx) => {
     const enrollment = await ctx.db

@@ -30,7 +30,6 @@ export const IMPORTS: Limit = {
   message: "You've imported many files in the past hour. Please try again later.",
 }
 
-/** Checks every row and writes nothing. */
 export async function previewImport(
   ctx: SignedIn,
   brandId: string,
@@ -41,7 +40,6 @@ export async function previewImport(
   return checkImport(csv, await readImportFacts(ctx, brandId, csv))
 }
 
-/** All or nothing: if one line is wrong, nothing is imported. */
 export async function importTrainees(
   ctx: SignedIn,
   brandId: string,

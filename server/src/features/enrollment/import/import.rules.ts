@@ -12,7 +12,6 @@ import { type CsvRecord, readCsv } from '../../../platform/csv/csv.ts'
 
 type Column = (typeof IMPORT_COLUMNS)[number]
 
-/** What the file is checked against. Emails are in lower case. */
 export interface ImportFacts {
   locations: { id: string; name: string }[]
   trainees: ReadonlySet<string>
@@ -50,7 +49,6 @@ const Person = CreateTraineeRequest.omit({ gymLocationId: true }).extend({
   sessionsPerWeek: SessionsPerWeek.nullable(),
 })
 
-/** The addresses in the file, which are looked up in the database before the rows are checked. */
 export function emailsIn(csv: string): string[] {
   const [head, ...records] = readCsv(csv)
   const at = head ? columnsOf(head).get('Email') : undefined
@@ -59,7 +57,6 @@ export function emailsIn(csv: string): string[] {
   return [...new Set(cells.flatMap((email) => (email.success ? [email.data] : [])))]
 }
 
-/** Checks every row, and reports what's wrong by line and column. */
 export function checkImport(csv: string, facts: ImportFacts): CheckedImport {
   const [head, ...records] = readCsv(csv)
   const problem = problemOfFile(head, records)

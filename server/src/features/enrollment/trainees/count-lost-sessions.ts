@@ -3,7 +3,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { countFutureSessions, requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { findTraineesOfBrand } from '../enrollment.queries.ts'
 
-/** How many sessions revoking or removing would cancel, for the confirmation. */
 export async function countLostSessions(
   ctx: SignedIn,
   brandId: string,

@@ -11,7 +11,6 @@ import {
   requireManagedTrainee,
 } from '../enrollment.queries.ts'
 
-/** Changes the trainee's preferred location within the brand. Everything else in the body is ignored. */
 export async function moveTrainee(
   ctx: SignedIn,
   traineeId: string,

@@ -6,7 +6,6 @@ import { listed } from '../../../platform/http/route.ts'
 import { managedBrandIds, requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { matchesSearch, matchesSessions, selectTrainees, traineeOf } from '../enrollment.queries.ts'
 
-/** The table in Trainee Management: one brand, newest first. */
 export async function readTraineesOfBrand(ctx: SignedIn, brandId: string, query: TraineesQuery) {
   const brand = await requireManagedBrand(ctx, brandId)
   return readPage(traineesOf(ctx, brand.id, query), query, query.status ?? [])
@@ -17,7 +16,6 @@ function traineesOf(ctx: SignedIn, brandId: string, { sessions }: Pick<TraineesQ
   return sessions ? trainees.where(matchesSessions(ctx, sessions)) : trainees
 }
 
-/** Covers all the caller's brands. */
 export async function readManagedTrainees(ctx: SignedIn, query: ListQuery) {
   return readPage(selectTrainees(ctx).where('enrollments.brand_id', 'in', managedBrandIds(ctx)), query, [])
 }
@@ -37,7 +35,6 @@ async function readPage(
   return listed(rows.map(traineeOf), total)
 }
 
-/** The filtered list for the export. */
 export async function listTraineesOfBrand(
   ctx: SignedIn,
   brandId: string,

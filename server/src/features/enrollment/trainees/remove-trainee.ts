@@ -7,7 +7,6 @@ import { losesSessions } from '../enrollment.rules.ts'
 
 const REMOVED = 'Trainee removed by gym manager'
 
-/** Ends the enrollment in this brand. The account and other enrollments stay. */
 export async function removeTrainee(ctx: SignedIn, traineeId: string) {
   return transaction(ctx, async (ctx) => {
     const trainee = await lockManagedTrainee(ctx, traineeId)

@@ -47,7 +47,6 @@ export async function applyPlanned(ctx: SignedIn, trainees: TraineeFacts[], isPl
   )
 }
 
-/** Returns how many were planned until now. */
 export async function resetPlanned(ctx: SignedIn, brandId: string): Promise<number> {
   return transaction(ctx, async (ctx) => {
     const brand = await requireManagedBrand(ctx, brandId)

@@ -11,7 +11,6 @@ import { withdrawApprovals } from '../../notifications/notifications.public.ts'
 import { holdLocations, lockTraineesOfBrand, type TraineeFacts } from '../enrollment.queries.ts'
 import { type ApprovalFacts, approvalEmailed, whyNotUndoApproval } from '../enrollment.rules.ts'
 
-/** Puts trainees back to what they were before they were approved, except for those that someone has changed since. */
 export async function undoApprovals(
   ctx: SignedIn,
   brandId: string,

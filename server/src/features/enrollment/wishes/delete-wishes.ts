@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 
-/** Their own wishes, and that others would like to train with them. */
 export async function deleteWishes(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await sql`

@@ -4,7 +4,6 @@ import type { Context, SignedIn } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 
-/** Approved trainees of a brand: those who aren't planned first, then those with the most sessions to go. */
 export async function listWishes(ctx: SignedIn, query: WishesQuery): Promise<TrainingWish[]> {
   const { gymBrandId, traineeId, week } = query
   await requireManagedBrand(ctx, gymBrandId)
@@ -27,7 +26,6 @@ const wishColumns = sql`training_wishes.sessions_per_week as "sessionsPerWeek",
   coalesce(to_jsonb(training_wishes.other_location_ids), '[]') as "otherLocationIds",
   sessions_wanted(enrollments.id, enrollments.brand_id) as wanted`
 
-/** Without a week, this one: by the clock of the trainee's location. */
 export async function readWishes(
   { db, env }: Pick<Context, 'db' | 'env'>,
   isWanted: RawBuilder<unknown>,
@@ -51,7 +49,6 @@ function missing({ wanted, sessions }: TrainingWish) {
   return Math.max(0, wanted - sessions)
 }
 
-/** One for each gym that has approved the person, with what they can choose from. */
 export async function readOwnWishes(ctx: SignedIn, traineeId?: string): Promise<OwnWish[]> {
   const isWanted = traineeId ? sql`enrollments.id = ${traineeId}::uuid` : sql`true`
   const { rows } = await sql<OwnWish>`

@@ -57,7 +57,6 @@ interface Wisher {
   fullName: string
 }
 
-/** The same change for several trainees of one brand, who are locked. What's undefined stays as it is. */
 export async function applyWish(ctx: SignedIn, trainees: Wisher[], changes: WishChanges) {
   const [first] = trainees
   if (!first) return

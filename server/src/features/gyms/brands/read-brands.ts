@@ -22,7 +22,6 @@ export async function readAssignedBrands(ctx: SignedIn, query: ListQuery): Promi
   return brandList(ctx.db, brands, query)
 }
 
-/** Every brand, for the admin's table. */
 export async function readBrands(ctx: SignedIn, query: BrandsQuery): Promise<BrandList> {
   const { withoutTrainer } = query
   const brands = matching(selectBrands(ctx.db), query.search).$if(withoutTrainer !== undefined, (brands) =>

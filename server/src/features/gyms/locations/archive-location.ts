@@ -6,7 +6,6 @@ import { lockManagedLocation } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
 import { whyNotArchive } from '../gyms.rules.ts'
 
-/** Deleting means archiving: the location disappears from every list, and the history stays. */
 export async function archiveLocation(ctx: SignedIn, locationId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const location = await lockManagedLocation(ctx, locationId)

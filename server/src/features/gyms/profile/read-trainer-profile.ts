@@ -4,7 +4,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
 
-/** Trainers may read only their own profile; a SuperAdmin may read any. */
 export async function readTrainerProfile(ctx: SignedIn, trainerId: string): Promise<TrainerProfile> {
   const mayRead = ctx.actor.userId === trainerId || ctx.actor.roles.includes('SuperAdmin')
   const profile = mayRead && (await findTrainerProfile(ctx.db, trainerId))

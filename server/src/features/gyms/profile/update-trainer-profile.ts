@@ -9,7 +9,6 @@ import { notAnImage, type Photo, photoOf } from './photo.rules.ts'
 import { findTrainerProfile } from './read-trainer-profile.ts'
 import { redrawPhoto } from './redraw-photo.ts'
 
-/** Trainers write their own profile, except for the rating. */
 export async function updateTrainerProfile(
   ctx: SignedIn,
   trainerId: string,

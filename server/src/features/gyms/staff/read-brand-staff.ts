@@ -39,7 +39,6 @@ export async function readTrainers(
   return { members: items.map(toTrainerAssignment), total }
 }
 
-/** The same trainers in the form that managers see. */
 export async function readManagedTrainers(
   ctx: SignedIn,
   brandId: string,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Database, prepared } from '../../../platform/database.ts'
 import { hashToken, isToken } from './token-text.ts'
 
-/** Null for anything that isn't a token of ours, or isn't one anymore. */
 export async function findToken(db: Database, text: string) {
   // No activity: it only notes when a program last used the token.
   if (!isToken(text)) return null
@@ -27,5 +26,4 @@ export async function findToken(db: Database, text: string) {
   return { ...rest, scope: scope as TokenScope }
 }
 
-/** Whether a token in a query hasn't expired. */
 export const isCurrent = sql<boolean>`(expires_at is null or expires_at > current_instant())`

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { isCurrent } from './find-token.ts'
 
-/** Your tokens, the newest first. */
 export async function readTokens(ctx: SignedIn): Promise<ApiToken[]> {
   const rows = await selectTokens(ctx)
     .orderBy('api_tokens.created_at', 'desc')

@@ -9,7 +9,6 @@ export function generateToken() {
   return `spt_${secret}${checksumOf(secret)}`
 }
 
-/** Without asking the database. */
 export function isToken(text: string) {
   const [, secret, checksum] = TOKEN.exec(text) ?? []
   return secret !== undefined && checksum === checksumOf(secret)

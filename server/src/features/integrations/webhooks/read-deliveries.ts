@@ -8,7 +8,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { selectWebhooks } from './webhooks.queries.ts'
 
-/** The newest first. */
 export async function readDeliveries(
   ctx: SignedIn,
   webhookId: string,

@@ -13,7 +13,6 @@ import { whyNotApprove } from '../notifications.rules.ts'
 import { queueDeliveries } from '../queue-notifications.ts'
 import { readPendingItems } from './read-pending.ts'
 
-/** Queues one gathered notification for delivery, with the sessions that are still upcoming. */
 export async function approveNotification(
   ctx: SignedIn,
   notificationId: string,

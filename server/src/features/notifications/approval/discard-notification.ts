@@ -5,7 +5,6 @@ import { notFound } from '../../../platform/refusal.ts'
 import { whyNotDiscard } from '../notifications.rules.ts'
 import { lockNotifications } from './approve-notification.ts'
 
-/** Closes a notification that waits for approval without sending it. The history says so, and sessions stay as they are. */
 export async function discardNotification(ctx: SignedIn, notificationId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const [waiting] = await lockNotifications(ctx, [notificationId])

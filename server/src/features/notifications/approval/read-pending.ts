@@ -17,7 +17,6 @@ interface Place {
   locationName: string
 }
 
-/** What waits for approval in the actor's brands, oldest first. What has nothing left to tell is not shown. */
 export async function readPending(db: Database, actor: Actor, { page, pageSize, search }: ListQuery) {
   const condition = sql`notifications.state = 'pending' and ${hasSessionsAhead}
     and gym_brands.archived_at is null and ${isInScope(actor, 'notifications.brand_id')}
@@ -36,7 +35,6 @@ async function countPending(db: Database, condition: RawBuilder<unknown>) {
   return rows[0]?.total ?? 0
 }
 
-/** These, in whatever state, with their sessions that are still upcoming. */
 export async function readPendingItems(db: Database, ids: string[]): Promise<PendingNotification[]> {
   const rows = await selectPending(db, sql`notifications.id = any(${ids}::uuid[])`, sql``)
   return rows.map(toPendingNotification)

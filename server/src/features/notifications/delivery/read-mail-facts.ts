@@ -7,7 +7,7 @@ import { isUsable } from '../../../platform/usable-account.ts'
 
 export interface SessionFacts {
   id: string
-  /** Grows with each change that a calendar must hear of. */
+  /** Grows with each change that calendars have to show. */
   revision: number
   date: string
   hour: number
@@ -35,7 +35,6 @@ interface Place {
   timeZone: string
 }
 
-/** Everything an email may say, as of now. */
 export interface MailFacts {
   id: string
   type: NotificationType
@@ -113,7 +112,7 @@ export async function readMailFacts(
   return { ...facts, sessions: facts.sessions.map((session) => asRecipientKnowsIt(facts.type, session)) }
 }
 
-/** Of a session they no longer have, people hear what they know. */
+/** People who no longer have a session read where and when they last knew it to be. */
 function asRecipientKnowsIt(type: NotificationType, session: SessionFacts): SessionFacts {
   const isGone = type === 'SessionCancelled' || session.isHandedOver
   return isGone && session.from ? { ...session, ...session.from, from: null } : session
@@ -127,13 +126,16 @@ const requestFacts = sql`
       select from sessions
       where sessions.id = session_requests.assignment_id and sessions.status = 'Cancelled')) end`
 
-/** Managers hear of sessions that were never theirs. */
+/**
+ * The recipient is the trainer who knew of the session and has lost it. Managers get the same type of email about
+ * sessions that were never theirs, so they aren't meant here.
+ */
 const isHandedOver = sql`
   coalesce(waits_for_approval(notifications.notification_type)
     and notifications.recipient_user_id not in (sessions.trainer_user_id, sessions.trainee_user_id)
     and notifications.recipient_user_id = notification_sessions.known_trainer_id, false)`
 
-/** A cancellation tells of what is off; anything else only of what still lies ahead. */
+/** A cancellation lists canceled sessions, everything else only upcoming ones. */
 const sessionsOf = sql`(
   select coalesce(json_agg(json_build_object(
       'id', sessions.id, 'revision', sessions.revision, 'date', sessions.date, 'hour', sessions.hour,

@@ -9,7 +9,6 @@ import { sessionTime } from './session-times.ts'
 
 type SessionListProps = Pick<MailFacts, 'sessions' | 'recipient' | 'type'>
 
-/** One block a session: the day, the hour on the place's clock, where, and with whom. */
 export function SessionList({ sessions, recipient, type }: SessionListProps) {
   return h(
     Section,

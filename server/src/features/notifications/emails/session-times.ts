@@ -5,7 +5,6 @@ import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
 
 type TimeFormat = MailFacts['recipient']['timeFormat']
 
-/** '6–7 AM, Vienna time': the location's own clock. */
 export function sessionTime({ hour, location }: Pick<SessionFacts, 'hour' | 'location'>, format: TimeFormat) {
   return `${hourRange(hour, hour + 1, format)}, ${cityTime(location.timeZone)}`
 }

@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { isInScope } from '../notifications.queries.ts'
 
-/** What happened to every notification in the reader's brands, newest first. */
 export async function readHistory(db: Database, actor: Actor, query: HistoryQuery) {
   const condition = sql<boolean>`${isInScope(actor, 'notification_history.brand_id')}
     and (${query.notificationType ?? null}::text is null

@@ -21,7 +21,7 @@ const TITLES: Partial<Record<NotificationType, (count: number) => string>> = {
   SessionReminder: (count) => (count === 1 ? 'Session tomorrow' : `${plural(count, 'session')} tomorrow`),
 }
 
-/** Null for news that's only emailed. */
+/** Null for what's only emailed. */
 export function pushMessageOf({ type, sessions, recipient }: PushFacts): PushMessage | null {
   const title = TITLES[type]
   const [first, ...others] = sessions

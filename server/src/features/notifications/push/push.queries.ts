@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 
-/** Devices that turned notifications on and are still signed in. A trigger forgets those that sign out; nothing tells of those whose sign-in expires. */
+/**
+ * Devices that turned notifications on and are still signed in. A trigger deletes those that sign out, but none runs
+ * when a sign-in expires.
+ */
 export function selectReachable(db: Database) {
   return db
     .selectFrom('push_subscriptions')

@@ -19,7 +19,6 @@ const DAY_IN_SECONDS = 24 * 60 * 60
 const GONE = [404, 410]
 
 // No activity: the notification history says what was sent.
-/** Sends a notification to one device; without a notification, a test. */
 export const sendPush = defineTask({
   name: 'send-push',
   payload: z.object({ subscriptionId: z.uuid(), notificationId: z.uuid().nullable() }),

@@ -6,7 +6,6 @@ import { sendPush } from './send-push.ts'
 
 export const TEST_PUSHES: Limit = { name: 'test-push', times: 10, seconds: 60 * 60 }
 
-/** To the device you're signed in on. */
 export async function sendTestPush({ db, actor }: SignedIn): Promise<null> {
   // No activity: only the person who asks sees it.
   const device = await db

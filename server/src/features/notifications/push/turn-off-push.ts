@@ -1,6 +1,5 @@
 import type { SignedIn } from '../../../platform/context.ts'
 
-/** For the device you're signed in on. */
 export async function turnOffPush({ db, actor }: SignedIn): Promise<null> {
   // No activity: it's a setting of one's own device.
   await db.deleteFrom('push_subscriptions').where('sign_in_id', '=', actor.signInId).execute()

@@ -10,7 +10,9 @@ import { isBrowserKey } from '../../../platform/web-push/encrypt-push.ts'
 import { pushServices } from '../../../platform/web-push/push-services.ts'
 import { vapidKeys } from '../../../platform/web-push/vapid-keys.ts'
 
-/** This browser shows your news from now on, and nobody else's: an endpoint belongs to the last person who turned it on. */
+/**
+ * An endpoint belongs to the last person who turned it on, so that a browser never shows someone else's notifications.
+ */
 export async function turnOnPush(ctx: SignedIn, { endpoint, keys }: TurnOnPushRequest): Promise<null> {
   // No activity: it's a setting of one's own device.
   const refusal = whyNotUrl(endpoint, { allowsPrivate: pushServices.mayBePrivate, field: 'endpoint' })

@@ -8,7 +8,6 @@ import { MORNING } from '../notifications.rules.ts'
 import { type NewNotification, queueNotifications } from '../queue-notifications.ts'
 
 // No activity: the notification history says who was reminded.
-/** Reminds trainees and trainers of tomorrow's sessions, once, where the brand wants it and morning has come. */
 export const remindOfSessions = defineTask({
   name: 'remind-of-sessions',
   payload: z.object({}),

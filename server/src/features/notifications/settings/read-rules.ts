@@ -8,7 +8,6 @@ import type { Actor } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { isInScope } from '../notifications.queries.ts'
 
-/** The rules of the actor's brands, in the order in which screens list the types. */
 export async function readRules(
   db: Database,
   actor: Actor,

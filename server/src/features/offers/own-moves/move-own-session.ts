@@ -8,7 +8,7 @@ import { changeSession, type SessionSlot } from '../../schedule/schedule.public.
 import { listOwnMoveHours, type OwnSession, requireOwnSession } from './own-moves.queries.ts'
 import { hourTaken, whyNotMove, whyNotThisWay } from './own-moves.rules.ts'
 
-/** Those that were undone count as well. */
+/** Moves that were undone count as well. */
 export const OWN_MOVES: Limit = {
   name: 'own-moves',
   times: 20,
@@ -16,7 +16,6 @@ export const OWN_MOVES: Limit = {
   message: "You've moved sessions too often in the past hour. Please try again later.",
 }
 
-/** A trainee moves their own session, where their brand lets them. The rules of assigning come first. */
 export async function moveOwnSession(
   ctx: SignedIn,
   assignmentId: string,

@@ -20,7 +20,6 @@ export interface OwnMoveFacts {
 
 export const hourTaken = () => conflict('This hour is no longer free. Choose another one.')
 
-/** Why a trainee can't move a session at all, wherever to. */
 export function whyNotMove(facts: OwnMoveFacts): Refusal | null {
   if (facts.mode === 'off') return conflict('Only your gym can move this session')
   const hoursAhead = (Date.parse(facts.startsAt) - Date.parse(facts.now)) / HOUR_MS
@@ -33,7 +32,6 @@ export function whyNotMove(facts: OwnMoveFacts): Refusal | null {
   return null
 }
 
-/** Only in the way that the brand allows at the moment. */
 export function whyNotThisWay(mode: MoveMode, wanted: MoveMode): Refusal | null {
   if (mode === wanted) return null
   return mode === 'with-approval'

@@ -6,7 +6,10 @@ import { notFound } from '../../../platform/refusal.ts'
 import { isRecent, whyNotUndo } from '../../../platform/undo/undo.ts'
 import { changeSession, type SessionSlot } from '../../schedule/schedule.public.ts'
 
-/** Moves a session back that its trainee has just moved, and the move doesn't count. Anyone who wasn't emailed hears nothing. */
+/**
+ * Moves a session back that its trainee has just moved, and the move doesn't count. Only people who were emailed about
+ * the move are emailed.
+ */
 export async function undoOwnMove(ctx: SignedIn, assignmentId: string): Promise<UndoOutcome> {
   return transaction(ctx, async (ctx) => {
     const move = await lockLatestMove(ctx, assignmentId)

@@ -19,7 +19,6 @@ export async function readOfferSettings(ctx: SignedIn, brandId: string): Promise
   return settings ?? DEFAULT_OFFER_SETTINGS
 }
 
-/** Applies from now on. What trainees have moved by themselves stays moved. */
 export async function updateOfferSettings(
   ctx: SignedIn,
   brandId: string,

@@ -12,7 +12,6 @@ import { proposeChanges } from '../sources/propose-changes.ts'
 import { readDraft } from './read-draft.ts'
 import { writeChanges } from './write-changes.ts'
 
-/** Starts a draft, empty or filled from a source. Nothing about the sessions changes until it's published. */
 export async function createDraft(
   ctx: SignedIn,
   { gymBrandId, title, source, week }: CreateDraftRequest,

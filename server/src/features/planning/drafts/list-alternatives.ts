@@ -4,7 +4,6 @@ import { notFound } from '../../../platform/refusal.ts'
 import { listOptions } from '../../schedule/schedule.public.ts'
 import { readChanges, readDraftRows } from '../planning.queries.ts'
 
-/** Where a change could go instead, best first, if the rest of the draft happens. */
 export async function listAlternatives(
   ctx: SignedIn,
   { draftId, changeId }: { draftId: string; changeId: string },

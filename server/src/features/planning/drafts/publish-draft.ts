@@ -13,7 +13,6 @@ import { asSessionChange, type ChangeRow, lockDraft, readChanges } from '../plan
 import { whyNotIncomplete, whyNotPublish } from '../planning.rules.ts'
 import { readDraft } from './read-draft.ts'
 
-/** Makes every change that still holds, or all of them or none, in one transaction. What doesn't fit stays behind. */
 export async function publishDraft(
   ctx: SignedIn,
   draftId: string,

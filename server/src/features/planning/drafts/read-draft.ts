@@ -12,13 +12,11 @@ import {
   readDraftRows,
 } from '../planning.queries.ts'
 
-/** A brand's drafts, the one edited last first. */
 export async function listDrafts(ctx: SignedIn, brandId: string): Promise<Draft[]> {
   await requireManagedBrand(ctx, brandId)
   return (await readDraftRows(ctx, { brandId })).map(asDraft)
 }
 
-/** A draft without its changes. */
 export async function readDraftSummary(ctx: SignedIn, draftId: string): Promise<Draft> {
   return asDraft(await requireDraft(ctx, draftId))
 }
@@ -26,7 +24,6 @@ export async function readDraftSummary(ctx: SignedIn, draftId: string): Promise<
 /** What's known about changes because they were just judged, by the change's ID. */
 type Problems = Map<string, string | null>
 
-/** A draft and whether each of its changes still holds, as if it were published now. */
 export function readDraft(ctx: SignedIn, draftId: string, judged?: Problems): Promise<DraftDetails> {
   return snapshot(ctx, (ctx) => readParts(ctx, draftId, judged))
 }

@@ -16,7 +16,6 @@ export interface LeftOutFacts {
   hasTrainers: boolean
 }
 
-/** Why someone was left out. */
 export function leftOutInWords(facts: LeftOutFacts): string {
   const { traineeName: name, reason, counts, locationName, preferredTrainerName } = facts
   const place = locationName ? ` at ${locationName}` : ''

@@ -38,7 +38,6 @@ export function lockCostInWords(cost: number) {
   return cost === 0 ? null : `Your locks cost ${plural(cost, 'session')}.`
 }
 
-/** 'Why this?', the strongest reason first. */
 export function reasonsInWords(why: WhyThis | null, trainerName: string, historyWeeks: number): string[] {
   if (!why) return ['Added by a manager']
   const reasons = [

@@ -9,7 +9,6 @@ export interface Run {
   runId: string
 }
 
-/** Whether someone still waits for what this run finds. */
 export function isAwaited({ draftId, runId }: Run) {
   return sql`planning_plans.draft_id = ${draftId}::uuid and planning_plans.run_id = ${runId}::uuid
     and planning_plans.state = 'drafting'`
@@ -38,7 +37,6 @@ export async function requirePlan(db: Database, draftId: string): Promise<PlanTo
   return plan
 }
 
-/** What a draft is worth after a manager has changed it. */
 export interface Recount {
   wanted: number
   placed: number

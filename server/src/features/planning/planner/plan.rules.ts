@@ -10,7 +10,6 @@ export function isMonday(date: string) {
   return new Date(date).getUTCDay() === 1
 }
 
-/** Whether a plan can be changed now, by someone who saw it at this revision. */
 export function whyNotChangePlan(plan: PlanFacts, seenRevision?: number): Refusal | null {
   if (plan.state === 'drafting') return conflict('The plan is still being worked out')
   if (plan.isPublished) return conflict('This plan has been published')

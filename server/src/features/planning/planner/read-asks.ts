@@ -12,7 +12,6 @@ type Row = Omit<PlanAsk, 'state' | 'fits' | 'news'> & {
   isChosen: boolean
 }
 
-/** What could be asked, the likeliest first, and what was. */
 export async function readAsks(
   ctx: SignedIn,
   draft: { id: string; gymBrandId: string },

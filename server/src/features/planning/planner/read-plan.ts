@@ -28,7 +28,6 @@ import { readChangedFacts } from './watch/read-changed-facts.ts'
 import { isAsDrafted } from './watch/watch-fingerprint.ts'
 import { whatIfInWords } from './what-if-in-words.ts'
 
-/** The planner's part of a draft; undefined for a draft from another source. */
 export async function readPlan(
   ctx: SignedIn,
   draft: { id: string; gymBrandId: string },

@@ -26,7 +26,7 @@ interface NewPlan {
   week: string
 }
 
-/** Nothing yet: see `startPlan`. */
+/** Proposes nothing: `startPlan` drafts the week in the background. */
 export async function proposeWeek(ctx: SignedIn, brandId: string, week: string): Promise<Proposal> {
   if (!isMonday(week)) throw invalid('The week must begin on a Monday', 'week')
   const { rows } = await sql<{ hasPassed: boolean; hasDraft: boolean }>`
@@ -109,7 +109,7 @@ export async function solveDraft(
   })
 }
 
-/** The thread that works on it notices within a tenth of a second. One that's done already stays done. */
+/** The thread that works on it notices within a tenth of a second. A plan that's done already stays. */
 export async function stopPlanning(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     await lockDraft(ctx, draftId)

@@ -18,7 +18,6 @@ export async function readPlanningSettings(ctx: SignedIn, brandId: string): Prom
   return row ?? DEFAULT_PLANNING_SETTINGS
 }
 
-/** Holds for weeks that are drafted from now on. */
 export async function updatePlanningSettings(
   ctx: SignedIn,
   { gymBrandId, ...settings }: UpdatePlanningSettingsRequest,

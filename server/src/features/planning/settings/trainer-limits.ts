@@ -14,7 +14,6 @@ export async function listTrainerLimits(ctx: SignedIn, brandId: string): Promise
   return readLimits(ctx.db, brandId)
 }
 
-/** All or nothing: one who doesn't train for the brand refuses the rest. */
 export async function updateTrainerLimits(
   ctx: SignedIn,
   { gymBrandId, limits }: UpdateTrainerLimitsRequest,

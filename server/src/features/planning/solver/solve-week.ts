@@ -59,7 +59,6 @@ export interface WeekPlan {
   size: { columns: number; rows: number }
 }
 
-/** Facts in, plan out: the best one there is, how far it can be from the best, and why anyone was left out. */
 export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOptions = {}): WeekPlan {
   const { onStep = () => {}, withAskSet = true } = options
   const net = createSafetyNet(options.safetyNetSeconds ?? SAFETY_NET_SECONDS)

@@ -10,7 +10,6 @@ const TITLES: Record<SelectionAction['kind'], string> = {
   cancel: 'Cancel several sessions',
 }
 
-/** The same for every selected session. */
 export async function changeSelection(
   ctx: SignedIn,
   brandId: string,

@@ -6,7 +6,6 @@ import { repeatLastWeek } from './repeat-last-week.ts'
 import { repeatSession } from './repeat-session.ts'
 import { replaceTrainer } from './replace-trainer.ts'
 
-/** What a source proposes for a brand. Whether it can be done is judged whenever the draft is read. */
 export async function proposeChanges(ctx: SignedIn, brandId: string, source: DraftSource): Promise<Proposal> {
   switch (source.kind) {
     case 'empty':

@@ -7,7 +7,6 @@ import type { Proposal } from './proposal.ts'
 
 type Repeat = Extract<DraftSource, { kind: 'repeat' }>
 
-/** The same hour with the same people every week after the session, which becomes the first of a series. */
 export async function repeatSession(ctx: SignedIn, brandId: string, repeat: Repeat): Promise<Proposal> {
   const session = await ctx.db
     .selectFrom('sessions')
@@ -28,7 +27,6 @@ export async function repeatSession(ctx: SignedIn, brandId: string, repeat: Repe
   return { title: 'Repeat weekly', changes }
 }
 
-/** How many more there are. A date means every week up to it. */
 export function weeksOf({ weeks, until }: Pick<Repeat, 'weeks' | 'until'>, date: string) {
   const wanted = weeks ?? Math.floor(daysBetween(date, until!) / DAYS_IN_WEEK)
   if (wanted < 1) throw invalid('Choose a date at least a week after the session', 'until')

@@ -6,7 +6,6 @@ import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { changeSession } from '../changes/change-sessions.ts'
 import { readAssignment } from '../schedule.queries.ts'
 
-/** Gives a trainer's free hour to a trainee. */
 export async function assignTrainer(ctx: SignedIn, request: AssignTrainerRequest): Promise<Assignment> {
   const { gymLocationId, traineeId, trainerId, date, hour, notes } = request
   return transaction(ctx, async (ctx) => {

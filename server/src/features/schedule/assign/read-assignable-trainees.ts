@@ -12,7 +12,6 @@ import { scopeOf } from '../scope.queries.ts'
 
 type Row = Omit<AssignableTrainee, 'warning'> & { total: number }
 
-/** The Assign dialog: every approved trainee of the brand, with their state in that very hour, in one statement. */
 export async function readAssignableTrainees(ctx: SignedIn, query: AssignableTraineesQuery) {
   const { rows } = await sql<Row | { id: null; total: number }>`
     with scope as (${scopeOf(ctx, { brandId: query.gymBrandId, locationId: query.gymLocationId })}),

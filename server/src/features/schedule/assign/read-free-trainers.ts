@@ -9,7 +9,6 @@ interface Row extends Omit<FreeTrainer, 'backToBack'> {
   backToBack: BackToBack[] | null
 }
 
-/** Who could take a session in that hour: at the place asked for, else the trainee's, else any of the brand's. */
 export async function readFreeTrainers(ctx: SignedIn, query: FreeTrainersQuery): Promise<FreeTrainer[]> {
   const { gymBrandId: brandId, traineeId, gymLocationId: locationId, date, hour } = query
   const { rows } = await sql<Row | { id: null }>`

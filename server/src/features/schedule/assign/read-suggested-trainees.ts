@@ -15,7 +15,6 @@ const DAYS_BACK = RECENT_WEEKS * 7
 
 type Row = Omit<SuggestedTrainee, 'warning'> | { id: null }
 
-/** Who should get an hour: those who marked it come first, then those with the fewest sessions compared with their usual week. */
 export async function readSuggestedTrainees(
   ctx: SignedIn,
   query: SuggestedTraineesQuery,

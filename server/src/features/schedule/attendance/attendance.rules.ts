@@ -7,7 +7,6 @@ export interface MarkFacts {
   isClosed: boolean
 }
 
-/** Why a session can't be marked, or null. */
 export function whyNotMark({ isCancelled, hasBegun, isClosed }: MarkFacts): Refusal | null {
   if (isCancelled) return conflict('This session was canceled')
   if (!hasBegun) return conflict("This session hasn't begun. You can mark attendance once it has.")

@@ -12,7 +12,6 @@ export async function markAttendance(ctx: SignedIn, mark: SessionAttendance): Pr
   return mark
 }
 
-/** A session that can't be marked doesn't stop the others. */
 export async function markMany(ctx: SignedIn, marks: SessionAttendance[]): Promise<MarkManyResult> {
   const judged = await markSessions(ctx, marks)
   const outcomes = judged.map(({ assignmentId, refusal }) => ({

@@ -4,7 +4,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { sessionJoins } from '../schedule.queries.ts'
 
-/** A day's sessions that have begun, in the order of their hours. A location of another brand has none. */
 export async function readAttendanceDay(
   ctx: SignedIn,
   { gymBrandId, date, gymLocationId }: AttendanceDayQuery,

@@ -18,7 +18,9 @@ interface ChangeOptions {
   allOrNothing?: boolean
   /** Notifies only people who already know about what's being undone. */
   isUndo?: boolean
-  /** A trainee moves their own session, as their brand allows: trainers and managers hear of it without an approval. */
+  /**
+   * A trainee moves their own session, as their brand allows: trainers and managers are notified without an approval.
+   */
   isTraineesOwn?: boolean
   /** The caller can't be undone, so its emails needn't wait. */
   isFinal?: boolean
@@ -92,7 +94,6 @@ export async function changeSessions(
   })
 }
 
-/** The same for a single change, which is made or refused. */
 export async function changeSession(
   ctx: SignedIn,
   brand: BrandId,

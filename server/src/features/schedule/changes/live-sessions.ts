@@ -10,7 +10,6 @@ export interface LiveSession {
   startsAt: string
 }
 
-/** Sessions that are going to take place. */
 export class LiveSessions {
   readonly #byStart = new SessionsByStart<LiveSession>()
   readonly #trainerHours = new Set<string>()

@@ -1,4 +1,3 @@
-/** Where and when a session takes place, and with whom. */
 export interface SessionSlot {
   trainerId: string
   gymLocationId: string
@@ -6,7 +5,6 @@ export interface SessionSlot {
   hour: number
 }
 
-/** A change to one session: create, move, cancel, or restore it. */
 export interface SessionChange {
   kind: 'create' | 'move' | 'cancel' | 'restore'
   /** Null for a new one. */

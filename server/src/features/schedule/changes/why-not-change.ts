@@ -4,7 +4,6 @@ import { TOO_FAR_AHEAD } from '@spotter/contract/shared/time.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { SessionChange, SessionSlot } from './session-change.ts'
 
-/** A session as it is before it's changed. */
 export interface SessionNow {
   status: 'Scheduled' | 'Cancelled'
   hasBegun: boolean
@@ -40,11 +39,10 @@ export interface ChangeFacts {
   target: TargetFacts | null
   /** Only if the session is still at this revision. */
   expectedRevision: number | null
-  /** What else speaks against it, once no rule does. */
+  /** Refuses the change once every rule has allowed it. */
   objection?: Refusal | null
 }
 
-/** What the other sessions mean for a target. */
 export interface Occupied {
   trainerIsBooked: boolean
   traineeIsBooked: boolean
@@ -55,7 +53,6 @@ export const samePerson = () => conflict('A trainer cannot be their own trainee'
 export const trainerBooked = () => conflict('Trainer is already booked at this time')
 export const traineeBooked = () => conflict('Trainee is already booked at this time')
 
-/** The first rule that speaks against a change, or null: about the session as it is, then about the hour it's to have. */
 export function whyNotChange(change: ChangeFacts, occupied: Occupied): Refusal | null {
   const aboutSession = change.kind === 'create' ? null : whyNotThisSession(change)
   if (aboutSession || !change.target) return aboutSession

@@ -3,7 +3,6 @@ import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { WEEKDAYS } from '@spotter/contract/shared/words/weekdays.ts'
 
-/** What's against a session at an hour, although it could be assigned there. */
 export interface Concern {
   kind:
     | 'location'

@@ -23,7 +23,6 @@ interface Judged {
   planned: readonly PlannedPlace[]
 }
 
-/** The draft's sessions by now, as `planned`. */
 export function plannedPlaces(planned: readonly PlannedPlace[]) {
   const places = planned.flatMap(({ traineeId, to }) => (to ? [{ traineeId, ...to }] : []))
   return sql`planned as materialized (
@@ -34,7 +33,6 @@ export function plannedPlaces(planned: readonly PlannedPlace[]) {
   )`
 }
 
-/** What `PlaceRow` has, of `option` and `asked`. */
 export const placeColumns = sql`asked.first_name as "traineeFirstName", option.trainer_first_name as "trainerFirstName",
   option.preferred_name as "preferredTrainerName", option.hours_that_day as "hoursThatDay",
   option.days_too_close as "daysTooClose", option.concerns`

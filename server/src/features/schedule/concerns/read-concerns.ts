@@ -11,7 +11,6 @@ interface MovedSession {
   before: NonNullable<SessionChange['to']>
 }
 
-/** Which wishes and limits a session doesn't respect where it has been moved, in words. */
 export async function readConcerns(ctx: SignedIn, { id, gymBrandId, traineeId, before }: MovedSession) {
   const { rows } = await sql<PlaceRow & { gymLocationName: string }>`
     with asked as (

@@ -41,7 +41,6 @@ type EventHub = ReturnType<typeof createEventHub>
 
 const hubs = new WeakMap<Changes, EventHub>()
 
-/** One per process, however many screens are open. */
 export function hubOf(ctx: SignedIn): EventHub {
   const hub = hubs.get(ctx.changes) ?? createEventHub(ctx)
   hubs.set(ctx.changes, hub)
@@ -107,7 +106,7 @@ function check(hub: Hub) {
   return hub.deliver()
 }
 
-/** With the authority of this moment: nobody hears about what they may no longer see. */
+/** Permissions are read for each delivery, so that nobody gets events about what they may no longer see. */
 async function deliverOnce(hub: Hub) {
   const greeting = hub.isGreeting ? ': still here\n\n' : ''
   hub.isGreeting = false
@@ -127,7 +126,7 @@ async function deliverOnce(hub: Hub) {
       else end(hub, connection)
     }
   } catch {
-    // Hearing nothing must not look as if nothing happened: they connect again and refetch.
+    // Ends the streams, so that screens connect again and refetch: otherwise, they'd show old data as current.
     for (const connection of hub.connections) end(hub, connection)
   }
 }

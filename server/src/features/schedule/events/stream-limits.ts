@@ -3,7 +3,9 @@ import { Refusal } from '../../../platform/refusal.ts'
 /** Event streams that one person, and one process, may hold open. Hidden pages close theirs. */
 export const MAX_STREAMS_PER_PERSON = 4
 export const MAX_STREAMS_PER_PROCESS = 2_000
-/** Of those of a process: anyone can create accounts, and must not leave the schedules of gyms without news. */
+/**
+ * Of a process's streams. Anyone can create accounts, and without this, they could keep gyms' schedules from updating.
+ */
 export const STREAMS_KEPT_FOR_STAFF = 500
 
 /** What may wait for a screen that doesn't read. Beyond it, the stream ends, and the screen connects again. */

@@ -6,7 +6,6 @@ type Option = Pick<MoveOption, 'reason' | 'isMarkedByTrainee' | 'sessionsTogethe
   isSameTrainer: boolean
 }
 
-/** Why an option is worth looking at, in one line, next to the trainer's name. */
 export function explainOption({ traineeFirstName, ...option }: Option) {
   const { reason, isSameTrainer, isMarkedByTrainee, sessionsTogether } = option
   const known =

@@ -12,7 +12,6 @@ import {
 } from '../concerns/judge-places.ts'
 import { explainOption } from './explain-option.ts'
 
-/** A session, or one that's only proposed, to find other hours for. */
 export interface OptionsRequest {
   brandId: string
   traineeId: string
@@ -80,7 +79,6 @@ export async function listOptions(
   })
 }
 
-/** The trainee, the hour as an instant, and the days to look at. */
 export function askedFor(
   ctx: SignedIn,
   { traineeId, gymLocationId, date, hour, startDate, endDate }: OptionsRequest,
@@ -98,7 +96,6 @@ export function askedFor(
       and enrollments.removed_at is null`
 }
 
-/** Trainers' hours that are free and that the draft hasn't taken, not counting the session itself. */
 export function freeHours({
   brandId,
   traineeId,

@@ -8,7 +8,6 @@ import { changeSession } from '../changes/change-sessions.ts'
 import { readConcerns } from '../concerns/read-concerns.ts'
 import { assignmentColumns, isManagedSession, sessionJoins } from '../schedule.queries.ts'
 
-/** Moves a session to another hour, trainer, or location. It keeps its ID, and whatever the request leaves out stays. */
 export async function moveSession(
   ctx: SignedIn,
   assignmentId: string,

@@ -5,7 +5,6 @@ import { notFound } from '../../../platform/refusal.ts'
 import { isManagedSession } from '../schedule.queries.ts'
 import { listOptions } from './list-options.ts'
 
-/** Where a session could go, best first. */
 export async function readMoveOptions(
   ctx: SignedIn,
   assignmentId: string,

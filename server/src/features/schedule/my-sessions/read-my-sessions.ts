@@ -5,7 +5,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
 import { paymentColumns } from '../schedule.queries.ts'
 
-/** Your upcoming sessions, your past ones, or those of some days, in every brand and on either side, with your request to be excused. */
 export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
   const order = (query.past && !query.startDate) || query.markable ? sql`desc` : sql`asc`
   const { rows } = await sql<(MySession | { id: null }) & { total: number }>`

@@ -12,7 +12,6 @@ type Instant = number
 /** Hours since midnight of the first day. */
 type HourOfRange = number
 
-/** The hours that a trainer has set, in no particular order. */
 export interface SlotFacts {
   trainerId: string
   available: HourOfRange[] | null
@@ -55,7 +54,6 @@ export interface LoadFacts extends Frame {
   loads: { locationId: string; hours: HourOfRange[]; starts: Instant[] }[]
 }
 
-/** Everything that decides how a brand's managers see its trainers' hours. */
 export interface BrandFacts extends Frame {
   now: Instant
   /** The time zone of hours that aren't tied to a location. */
@@ -158,10 +156,8 @@ const loads = sql`
   select location_id as "locationId", array_agg(hour) as hours, array_agg(start) as starts
   from nearby group by location_id`
 
-/** The columns of `LoadFacts`. */
 export const loadFactColumns = sql`${frame}, ${listOf(loads)} as loads`
 
-/** The columns of `BrandFacts`. */
 export const brandFactColumns = sql`
   ${frame}, ${listOf(sessions)} as sessions, ${secondsOf(sql`scope.now`)} as now, scope.zone,
   ${listOf(sql`select id, name from trainers order by first_name, last_name, id`)} as trainers,

@@ -1,7 +1,6 @@
 import { SessionsByStart } from '../sessions-by-start.ts'
 import type { BrandFacts, Outcome, SessionFacts } from './brand-facts.queries.ts'
 
-/** What a brand's managers see of a trainer's hour. */
 export interface SeenHour {
   /** `a`: available, `u`: unavailable, `b`: busy with something else, `s`: a session of the brand. */
   kind: 'a' | 'u' | 'b' | 's'
@@ -20,10 +19,8 @@ export interface SeenSession {
   outcome: Outcome | null
 }
 
-/** A trainer's hours; those that aren't set are missing. */
 export type SeenHours = (SeenHour | undefined)[]
 
-/** The hours of each trainer, by the trainer's position. */
 export function seeHours(facts: BrandFacts): SeenHours[] {
   const positions = new Map(facts.locations.map(({ id }, position) => [id, position]))
   const slots = new Map(facts.slots.map((list) => [list.trainerId, list]))
@@ -74,7 +71,6 @@ function startOf(hour: number, location: number | null, { locations, zone, start
   return starts[place?.zone ?? zone]![hour]!
 }
 
-/** When each location that has a capacity is full, and with how many sessions. */
 export function fullHours(facts: BrandFacts) {
   const loads = new Map(facts.locations.map(({ id }) => [id, new SessionsByStart<true>()]))
   for (const { locationIds, starts } of facts.sessions) {

@@ -4,7 +4,6 @@ import { addDays } from '@spotter/contract/shared/time.ts'
 import { SessionsByStart } from '../sessions-by-start.ts'
 import type { LoadFacts } from './brand-facts.queries.ts'
 
-/** How full the hours with sessions are, in order. */
 export function listCapacity(facts: LoadFacts): CapacityEntry[] {
   const loads = new Map(facts.loads.map((load) => [load.locationId, byStart(load)]))
   const entries: CapacityEntry[] = []

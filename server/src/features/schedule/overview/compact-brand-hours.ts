@@ -14,7 +14,6 @@ const UPCOMING: Outcome = {
   paymentStatus: null,
 }
 
-/** A brand's hours as they go over the wire. */
 export function compactBrandHours(facts: BrandFacts): BrandHours {
   const full = fullHours(facts)
   const seen = seeHours(facts)

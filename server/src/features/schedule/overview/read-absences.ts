@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 
-/** One entry per run of a trainer's sessions with none in between that they'll be there for. */
 export async function readAbsences(ctx: SignedIn, brandId: string): Promise<TrainerAbsence[]> {
   await requireManagedBrand(ctx, brandId)
   const { rows } = await sql<TrainerAbsence>`

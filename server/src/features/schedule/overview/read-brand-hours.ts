@@ -4,7 +4,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { type BrandFacts, brandFactColumns, readFacts } from './brand-facts.queries.ts'
 import { compactBrandHours } from './compact-brand-hours.ts'
 
-/** For the overview and the comparison: the hours of a brand's trainers, one letter each. */
 export async function readBrandHours(ctx: SignedIn, query: BrandDaysQuery): Promise<BrandHours> {
   const asked = { scope: { brandId: query.gymBrandId }, days: query, what: 'Brand' }
   return compactBrandHours(await readFacts<BrandFacts>(ctx, asked, brandFactColumns))

@@ -3,7 +3,6 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { type LoadFacts, loadFactColumns, readFacts } from './brand-facts.queries.ts'
 import { listCapacity } from './capacity.rules.ts'
 
-/** The hours of a brand's locations that have at least one session, and how full they are. */
 export async function readCapacity(ctx: SignedIn, query: BrandDaysQuery): Promise<CapacityEntry[]> {
   const asked = { scope: { brandId: query.gymBrandId }, days: query, what: 'Brand' }
   return listCapacity(await readFacts<LoadFacts>(ctx, asked, loadFactColumns))

@@ -36,7 +36,6 @@ const longFactColumns = sql`
 
 type Hour = { seen: BrandHour; row: LongFacts['rows'][number] }
 
-/** Every hour that the brand's trainers have set, as its managers may see it. */
 export async function readTrainerAvailability(
   ctx: SignedIn,
   query: TrainerDaysQuery,

@@ -16,7 +16,6 @@ interface LockedPayment extends PaymentFacts {
   currency: string
 }
 
-/** A session that can't be marked doesn't stop the others; marking the same again changes and records nothing. */
 export async function markPayments(
   ctx: SignedIn,
   { paymentStatus, assignmentIds, traineeId }: MarkPaymentsRequest,

@@ -9,7 +9,6 @@ export interface PaymentFacts {
   isLate: boolean
 }
 
-/** Why a session can't be marked as paid, pending, or overdue; null if it can. */
 export function whyNotPayment(facts: PaymentFacts, to: PaymentStatus): Refusal | null {
   if (!facts.hasPrice) return conflict('This session has no price')
   if (!facts.isCharged && !facts.isPaid) return conflict("This session isn't charged")

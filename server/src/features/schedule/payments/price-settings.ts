@@ -21,7 +21,6 @@ export async function readPriceSettings(ctx: SignedIn, brandId: string): Promise
   )
 }
 
-/** New sessions take the price from now on; the rule applies to every session that isn't paid. */
 export async function updatePriceSettings(
   ctx: SignedIn,
   brandId: string,

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database.ts'
 import { isAskedFor } from './payments.queries.ts'
 
 /**
- * Past weeks come from what Insights keep of them; only the other days' sessions are added up now. One trainee's are
- * few, so they always are.
+ * Past weeks come from the counts that Insights stores; only other days' sessions are added up now. One trainee's
+ * sessions are always added up: they're few.
  */
 export async function readPaymentTotals(db: Database, query: PaymentsQuery) {
   const { rows } = await sql<PaymentTotal>`

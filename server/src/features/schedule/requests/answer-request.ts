@@ -13,7 +13,6 @@ import { requestColumns } from './requests.queries.ts'
 
 const EXCUSED_REASON = "Someone couldn't make it"
 
-/** Accepting cancels or moves the session in the same transaction; the requester hears the answer either way. */
 export async function answerRequest(
   ctx: SignedIn,
   requestId: string,

@@ -20,7 +20,6 @@ export const EXCUSES: Limit = {
   message: "You've sent too many requests in the past hour. Please try again later.",
 }
 
-/** A trainee or trainer can't make it. The session stays until a manager answers. */
 export async function askToBeExcused(
   ctx: SignedIn,
   assignmentId: string,
@@ -48,7 +47,6 @@ export async function askToBeExcused(
   })
 }
 
-/** Works until a manager has answered it. */
 export async function withdrawRequest(ctx: SignedIn, assignmentId: string): Promise<null> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('session_requests')

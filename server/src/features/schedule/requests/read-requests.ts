@@ -5,7 +5,6 @@ import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { sessionJoins } from '../schedule.queries.ts'
 import { needsAnswer, requestColumns } from './requests.queries.ts'
 
-/** The open requests, the next session first. */
 export async function readRequests(ctx: SignedIn, brandId: string): Promise<OpenRequest[]> {
   await requireManagedBrand(ctx, brandId)
   const { rows } = await sql<OpenRequest>`

@@ -13,7 +13,6 @@ export async function readRequestSettings(ctx: SignedIn, brandId: string): Promi
   return { noticeHours: row?.notice_hours ?? DEFAULT_NOTICE_HOURS }
 }
 
-/** Applies to requests from now on. */
 export async function updateRequestSettings(
   ctx: SignedIn,
   brandId: string,

@@ -6,7 +6,6 @@ import { cancellationOf } from '../changes/session-change.ts'
 import { brandOfSession } from '../schedule.queries.ts'
 import { listSeries } from './read-series.ts'
 
-/** Cancels a session and every later one in its series. Each person gets one email about all of them. */
 export async function cancelFollowing(
   ctx: SignedIn,
   assignmentId: string,

@@ -11,7 +11,6 @@ interface Row {
   hasBegun: boolean
 }
 
-/** The series a session belongs to, without canceled sessions; null if it doesn't repeat. */
 export async function readSeries(ctx: SignedIn, assignmentId: string): Promise<SessionSeries | null> {
   const sessions = await listSeries(ctx, assignmentId)
   const position = sessions.findIndex((session) => session.assignmentId === assignmentId) + 1
@@ -19,7 +18,6 @@ export async function readSeries(ctx: SignedIn, assignmentId: string): Promise<S
   return sessions.length === 1 ? null : { position, length: sessions.length, sessions }
 }
 
-/** The scheduled sessions of a series in order, including this one; empty if the session doesn't exist. */
 export async function listSeries(ctx: SignedIn, assignmentId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with first as (

@@ -6,7 +6,6 @@ import { notFound } from '../../../platform/refusal.ts'
 import { assignmentColumns } from '../schedule.queries.ts'
 import { daysOf, scopeOf } from '../scope.queries.ts'
 
-/** One trainee's sessions in the brand. */
 export async function readTraineeAssignments(
   ctx: SignedIn,
   traineeId: string,

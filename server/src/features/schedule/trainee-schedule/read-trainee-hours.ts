@@ -4,7 +4,6 @@ import { readFacts } from '../overview/brand-facts.queries.ts'
 import { type TraineeFacts, traineeFactColumns } from './trainee-facts.queries.ts'
 import { traineeHours } from './trainee-hours.rules.ts'
 
-/** One trainee's week, hour by hour: its state, why it can't be used, and whether the trainee is available. */
 export async function readTraineeHours(
   ctx: SignedIn,
   traineeId: string,

@@ -45,7 +45,6 @@ const ownSessions = sql`
   where sessions.enrollment_id = scope.enrollment_id and sessions.status = 'Scheduled'
     and sessions.date between days.first and days.last`
 
-/** The columns of `TraineeFacts`. */
 export const traineeFactColumns = sql`
   ${brandFactColumns}, scope.trainee_user_id as "traineeUserId", scope.place_id as "placeId",
   array(${busyHours}) as "busyHours", array(${availableHours}) as "availableHours",

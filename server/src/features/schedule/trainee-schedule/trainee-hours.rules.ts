@@ -6,7 +6,6 @@ import type { TraineeFacts } from './trainee-facts.queries.ts'
 
 const HOURS_IN_DAY = 24
 
-/** One trainee's days, hour by hour: each hour's state, and why it can't be used if it can't. */
 export function traineeHours(facts: TraineeFacts): ScheduleHour[] {
   const placed = facts.locations.findIndex(({ id }) => id === facts.placeId)
   const trainers = trainersByHour(facts, placed)

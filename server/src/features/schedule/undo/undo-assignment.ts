@@ -12,7 +12,7 @@ import { cancellationOf } from '../changes/session-change.ts'
 /** What `assignTrainer` leaves behind; a session with any other was changed since. */
 const FIRST_REVISION = 0
 
-/** Takes back a session that was just assigned. People hear of it only if they already knew of the session. */
+/** Takes back a session that was just assigned. People are notified only if they already knew of the session. */
 export async function undoAssignment(ctx: SignedIn, assignmentId: string): Promise<UndoOutcome> {
   return transaction(ctx, async (ctx) => {
     const session = await readSession(ctx, assignmentId)

@@ -1,6 +1,5 @@
 import type { Route } from '../route.ts'
 
-/** A group of operations in the reference, with the refusals that they word themselves. */
 export interface Section {
   /** The slice, by which its refusals are listed. */
   slice: string
@@ -14,7 +13,6 @@ export interface WordedRefusal {
   message: string
 }
 
-/** Everything the API description says that routes and schemas don't. */
 export interface ApiOutline {
   description: string
   sections: readonly Section[]

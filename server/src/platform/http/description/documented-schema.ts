@@ -21,7 +21,6 @@ export function documentedAnswer(result: z.ZodType) {
   return documentedSchema(successOf(result), 'output')
 }
 
-/** Says what the fields of a request mean, where the outline knows them. */
 export function withMeanings(schema: JsonObject, meanings: Readonly<Record<string, string>>): JsonObject {
   return JSON.parse(JSON.stringify(schema), (key, value) => {
     if (key !== 'properties') return value

@@ -18,7 +18,6 @@ type Status = keyof typeof DESCRIPTIONS
 
 const RETRIED = ['429', '503']
 
-/** One response per status, which every operation refers to. */
 export const refusalResponses = Object.fromEntries(
   Object.entries(DESCRIPTIONS).map(([status, description]) => [
     `Refusal${status}`,

@@ -1,4 +1,3 @@
-/** What a link to a page shows where it's shared, before the app has loaded. */
 export interface PagePreview {
   title: string
   description: string

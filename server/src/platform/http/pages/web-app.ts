@@ -14,16 +14,13 @@ const PATIENCE = 3_000
 /** Any other URL is a page of the app, even with a dot in it: links in emails end in a signature. */
 const FILE = /^\/assets\/|\.(css|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
-/** Sends the app if the path is one of its pages, and says whether it was. */
 export type ServePage = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** The inline scripts of the built web app; none if it isn't built. */
 export async function readScriptHashes(folder: string) {
   const file = `${folder}/index.html`
   return existsSync(file) ? scriptHashes(await readFile(file, 'utf8')) : []
 }
 
-/** Serves the built web app, precompressed. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,

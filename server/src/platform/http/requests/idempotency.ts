@@ -6,7 +6,6 @@ import { type Database, prepared } from '../../database.ts'
 import { conflict, invalid, Refusal } from '../../refusal.ts'
 import { Answer, File, type Route } from '../route.ts'
 
-/** How long a client can repeat a request and get the first response. */
 export const RESPONSES_KEPT_FOR = '24 hours'
 
 type Work = (ctx: SignedIn) => Promise<Answer<unknown> | File>

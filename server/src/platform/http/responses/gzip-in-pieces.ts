@@ -9,7 +9,6 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block. */
 const END = Buffer.from([3, 0])
 
-/** A part of a response that was compressed on its own. */
 export interface Piece {
   plain: Buffer
   checksum: number
@@ -50,7 +49,6 @@ export function joinGzipped(pieces: Piece[]): Buffer | null {
   return Buffer.concat([HEADER, ...pieces.map(({ deflated }) => deflated), END, trailer])
 }
 
-/** The same for the same pieces. */
 export function digestOf(pieces: Piece[]) {
   const hash = createHash('sha256')
   for (const { digest } of pieces) hash.update(digest)

@@ -7,7 +7,6 @@ const MAX_ENTRIES = 2_000
 /** With more changes than this, it's simpler to build a response from scratch. */
 const MAX_CHANGES = 1_000
 
-/** A whole response as it goes over the wire. */
 export interface KeptAnswer {
   pieces: Piece[]
   gzipped: Buffer | null
@@ -16,7 +15,6 @@ export interface KeptAnswer {
   source: unknown
 }
 
-/** A response that was current until something changed. */
 export interface EarlierAnswer {
   /** What the response was made from, if it's worth remembering. */
   source: unknown
@@ -24,7 +22,6 @@ export interface EarlierAnswer {
   changes: string[] | null
 }
 
-/** What kept responses depend on. */
 export interface KeptTopic {
   /** The topics whose changes outdate them. */
   publishedAs: readonly string[]

@@ -13,7 +13,6 @@ export function endStreamsBeforeClosing(app: FastifyInstance) {
   })
 }
 
-/** Sends a response without the envelope, or a 304 to a client that already has it. */
 export function sendFile({ content, type, headers }: File, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(headers)
   if (headers.etag && request.headers['if-none-match'] === headers.etag) {

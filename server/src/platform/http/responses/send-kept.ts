@@ -22,7 +22,6 @@ const FOR_EVERYONE = 'public, no-cache'
 /** It mustn't be on the device once someone has signed out. A client that has it in memory still gets a 304. */
 export const FOR_ONE_PERSON = 'private, no-store'
 
-/** Responds from memory if that's still current; a client that has the same response gets a 304. */
 export async function sendKept(
   keptAnswers: KeptAnswers,
   { result, access }: Route,

@@ -3,7 +3,6 @@ import { recordActivity } from '../../../../platform/activity.ts'
 import { defineTask, type TaskContext } from '../../../../platform/queue/task.ts'
 import { isUsable } from '../../../../platform/usable-account.ts'
 
-/** Notifies a manager that a webhook was paused after a day of failures. */
 export const sendPausedMail = defineTask({
   name: 'send-webhook-paused-mail',
   payload: z.object({ mailId: z.uuid(), webhookId: z.uuid(), userId: z.uuid() }),

@@ -52,7 +52,6 @@ async function queryFacts(
   return rows[0] ?? null
 }
 
-/** What the week is like now. */
 export async function readFingerprint({ db, env }: Reader, draftId: string): Promise<string> {
   const isDraft = sql`planning_plans.draft_id = ${draftId}::uuid`
   const { rows } = await sql<{ fingerprint: string }>`

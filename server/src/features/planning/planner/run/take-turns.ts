@@ -36,7 +36,7 @@ export async function takeNext(db: Database): Promise<Run | null> {
   return rows[0] ?? null
 }
 
-/** Says that this process is still at it. False once nobody waits for this run. */
+/** Reports that this process is still working on it. False once nobody waits for this run. */
 export async function keepHolding(db: Database, run: Run): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select coalesce(held_until < now() + ${RENEWED_BEFORE}, true) as "isDue" from planning_plans

@@ -26,7 +26,7 @@ const solving = new WeakMap<Database, { lookAgain: boolean }>()
 export const workOutPlan: Task<Run> = defineTask({
   name: 'work-out-plan',
   payload: z.object({ draftId: z.uuid(), runId: z.uuid() }),
-  // Someone is watching.
+  // A manager is watching its progress.
   priority: -10,
 
   async run(ctx, run) {

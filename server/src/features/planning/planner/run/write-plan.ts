@@ -98,7 +98,7 @@ export async function replaceLeftOut(db: Database, draftId: string, { leftOut, a
     join enrollments on enrollments.id = one."traineeId" and enrollments.removed_at is null`.execute(db)
 }
 
-/** What was sent stays, for the answer. */
+/** Asks that were sent stay, so that they can still be answered. */
 export async function replaceAsks(db: Database, draftId: string, plan: Helpful) {
   await sql`
     delete from planning_asks where planning_asks.draft_id = ${draftId}::uuid and planning_asks.sent_at is null`.execute(

@@ -3,7 +3,6 @@ import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 
-/** What's the matter with a session, at the location's date and hour. */
 export interface FactOfSession {
   kind:
     | 'trainee-hour'
@@ -61,7 +60,6 @@ export function changedFactInWords(fact: FactOfSession, timeFormat: TimeFormat):
   }
 }
 
-/** Above the draft. `affected`: how many sessions rest on something that changed. */
 export function changedWeekInWords(affected: number, isSameWeek: boolean): string | null {
   if (affected > 0) return `The week changed since this was drafted: ${plural(affected, 'session')} affected.`
   return isSameWeek ? null : 'The week changed since this was drafted. No session is affected.'

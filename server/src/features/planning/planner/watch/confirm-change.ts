@@ -12,7 +12,6 @@ import { type ChangedFactOfChange, readChangedFacts } from './read-changed-facts
 
 // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
 
-/** One session stays although these facts have changed. Whatever changes next has to be confirmed again. */
 export async function confirmChange(
   ctx: SignedIn,
   { draftId, changeId }: { draftId: string; changeId: string },
@@ -34,8 +33,8 @@ export async function confirmChange(
 const ABOUT_OTHERS = new Set(['sessions', 'sessions-on-day', 'rest', 'hours', 'hours-on-day', 'two-places'])
 
 /**
- * What a manager's own edit brings about needs no confirmation: whatever is the matter with the changes they touched, and
- * that others are now too many or too close.
+ * The results of a manager's own edit need no confirmation: neither what doesn't fit about the changes they touched,
+ * nor that other sessions are now too many or too close together.
  */
 export async function confirmOwnEdit(
   ctx: SignedIn,

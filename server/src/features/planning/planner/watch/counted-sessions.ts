@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** The brand's sessions around the week of `plan`. */
 export const bookedAround = sql`booked as materialized (
     select sessions.enrollment_id, sessions.trainer_user_id as trainer_id, sessions.location_id, sessions.date,
       lower(sessions.during) as at, sessions.date between plan.week and plan.week + 6 as is_in_week

@@ -3,7 +3,6 @@ import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
 export type TraineeFacts = PlanningFacts['trainees'][number]
 export type TrainerFacts = PlanningFacts['trainers'][number]
 
-/** Looks things up in the facts, and computes times afresh. */
 export type CheckerContext = ReturnType<typeof createCheckerContext>
 
 export function createCheckerContext(facts: PlanningFacts) {

@@ -1,7 +1,6 @@
 import type { PlannedSession } from '../facts/planning-facts.ts'
 import type { CheckerContext } from './checker-context.ts'
 
-/** What the checker has seen so far: booked sessions, then locks, then the rest of the plan. */
 export function createPlacedSoFar(context: CheckerContext) {
   const byTrainee = new Map<string, PlannedSession[]>()
   const byTrainer = new Map<string, PlannedSession[]>()

@@ -12,7 +12,6 @@ export interface PlanScore {
   counts: PlanCounts
 }
 
-/** What a plan is worth in each tier, counted from the facts alone. */
 export function scorePlan(context: CheckerContext, plan: PlannedSession[]): PlanScore {
   const { facts } = context
   const score = { sessions: plan.length, kept: 0, fairness: 0, wishes: 0, balance: 0, spacing: 0 }

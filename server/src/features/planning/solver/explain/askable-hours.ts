@@ -2,7 +2,6 @@ import { areNeighbors } from '../week/clocks.ts'
 import { type Cell, cellsAt, type Trainee, type Trainer, type Week, weekHour } from '../week/week.ts'
 import { type Ask, isNextTo, reasonableHours } from './direct-asks.ts'
 
-/** Hours that aren't set, by trainee and by trainer. */
 export interface AskableHours {
   ofTrainees: Cell[][]
   ofTrainers: Cell[][]

@@ -1,7 +1,6 @@
 import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
 import type { Ask } from './direct-asks.ts'
 
-/** An hour to ask for, and the session it makes possible. */
 export interface AskedHour {
   asked: 'trainer' | 'trainee'
   personId: string

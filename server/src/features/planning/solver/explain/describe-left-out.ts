@@ -23,7 +23,6 @@ export interface LeftOutTrainee {
   change: HelpfulChange | null
 }
 
-/** Everyone who gets fewer sessions than wanted, why, and what would help. */
 export function explainLeftOut(week: Week, sessions: Session[]) {
   const leftOut = findLeftOut(week, sessions)
   const trainees = leftOut.map(({ trainee }) => trainee)

@@ -12,7 +12,6 @@ import {
 } from '../week/week.ts'
 import { groupByCell } from './reasons.ts'
 
-/** An hour that someone could open. */
 export interface Ask {
   asked: 'trainer' | 'trainee'
   trainee: number

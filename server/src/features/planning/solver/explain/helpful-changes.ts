@@ -25,7 +25,6 @@ export interface Found extends Pick<HelpfulChange, 'kind' | 'from' | 'to'> {
   cell: Cell
 }
 
-/** The smallest change to a limit, to how many fit in, or to the trainee's own days, that makes room for them. */
 export function findHelpfulChange(
   week: Week,
   after: Occupancy,

@@ -1,7 +1,6 @@
 import type { PlanCounts } from '../check/score-plan.ts'
 import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
 
-/** How many sessions, and how many of them as people are used to. */
 export interface Quality extends PlanCounts {
   sessions: number
 }

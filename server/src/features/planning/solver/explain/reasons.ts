@@ -56,7 +56,6 @@ const REASONS: Record<Stage, Reason> = {
   trainerWithinLimits: 'trainer-limits',
 }
 
-/** Everyone who gets fewer sessions than wanted, and why. */
 export function findLeftOut(week: Week, sessions: Session[]): LeftOut[] {
   const [before, after] = [createOccupancy(week), createOccupancy(week)]
   for (const session of sessions) after.add(session)

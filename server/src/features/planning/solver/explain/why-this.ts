@@ -1,6 +1,5 @@
 import { type Session, type Week, weekHour } from '../week/week.ts'
 
-/** What speaks for a session, for 'Why this?'. */
 export interface Why {
   isUsualHour: boolean
   isPreferredLocation: boolean

@@ -4,7 +4,6 @@ import { type Cell, canBePaired, type Session, type Trainee, type Week } from '.
 
 export type GreedyPlanner = ReturnType<typeof createGreedyPlanner>
 
-/** Places one session after another, each where it's worth most right now. */
 export function createGreedyPlanner(week: Week) {
   const occupancy = occupancyOfFixed(week)
   const trainersAt = findTrainersAt(week)

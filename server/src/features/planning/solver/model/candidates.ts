@@ -14,7 +14,6 @@ export interface Candidates {
   ofTrainers: CandidateHour[][]
 }
 
-/** Every hour that each person could still be placed in, one at a time. */
 export function findCandidates(week: Week): Candidates {
   const fixed = occupancyOfFixed(week)
   const toCandidate = (cell: Cell) => ({ cell, isAsked: false })

@@ -24,28 +24,24 @@ export interface TrainerHour {
   asked: boolean
 }
 
-/** The trainee gets an n-th session this week. */
 export interface NthSession {
   kind: 'nth-session'
   trainee: number
   n: number
 }
 
-/** The trainer works an n-th hour this week. */
 export interface NthHour {
   kind: 'nth-hour'
   trainer: number
   n: number
 }
 
-/** The trainee trains on this day and on the next. */
 export interface ConsecutiveDays {
   kind: 'consecutive-days'
   trainee: number
   day: number
 }
 
-/** The trainee trains on this day, once or several times. */
 export interface TrainingDay {
   kind: 'training-day'
   trainee: number

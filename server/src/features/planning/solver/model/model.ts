@@ -9,7 +9,6 @@ export interface Model {
   program: LinearProgram
 }
 
-/** Columns by what they're about, for building the rows. */
 export interface ModelDraft {
   week: Week
   candidates: Candidates

@@ -2,7 +2,6 @@ import { cellOf } from './cell-of.ts'
 import type { ModelDraft } from './model.ts'
 import { overlappingGroups } from './overlapping-groups.ts'
 
-/** Nobody is in two sessions at the same time, not even someone who trains others and is trained. */
 export function addPersonRows({ week, program, seatsOfTrainee, workOfTrainer }: ModelDraft) {
   const trainerOfPerson = new Map(week.trainers.map((trainer) => [trainer.person, trainer]))
   const traineeOfPerson = new Map(week.trainees.map((trainee) => [trainee.person, trainee]))

@@ -25,7 +25,6 @@ export function wishValue(trainee: Trainee, { trainer, cell }: { trainer: number
   )
 }
 
-/** Trainers who make a difference to this trainee wherever they meet. */
 export function meaningfulTrainers({ usualTrainers, preferredTrainer }: Trainee) {
   const trainers = new Set(usualTrainers.keys())
   if (preferredTrainer !== null) trainers.add(preferredTrainer)

@@ -11,7 +11,6 @@ export const TIERS = ['sessions', 'kept', 'fairness', 'wishes', 'balance', 'spac
 export type Tier = (typeof TIERS)[number]
 export type TierSums = Record<Tier, number>
 
-/** What each column is worth in a tier. */
 export function columnValues({ week, program }: Model, tier: Tier): Float64Array {
   return Float64Array.from(program.columns, (column) => columnValue(week, tier, column))
 }
@@ -33,7 +32,6 @@ function columnValue(week: Week, tier: Tier, column: Column): number {
   }
 }
 
-/** What a plan adds in each tier to what's already booked. */
 export function sumTiers(week: Week, sessions: Session[]): TierSums {
   const before = createOccupancy(week)
   const sums: TierSums = {

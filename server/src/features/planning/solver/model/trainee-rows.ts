@@ -3,7 +3,6 @@ import { cellOf } from './cell-of.ts'
 import type { ModelDraft } from './model.ts'
 import { overlappingGroups } from './overlapping-groups.ts'
 
-/** A trainee gets as many sessions as wanted, spread over the days as wished. */
 export function addTraineeRows(draft: ModelDraft) {
   const { week, candidates, program } = draft
   for (const trainee of week.trainees) {

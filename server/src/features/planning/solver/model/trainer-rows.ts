@@ -2,7 +2,6 @@ import { HOUR, isRushed, weekHour } from '../week/week.ts'
 import { cellOf } from './cell-of.ts'
 import type { ModelDraft } from './model.ts'
 
-/** A trainer stays within the hours per day and per week; each n-th hour is a column, so that work can be balanced. */
 export function addTrainerRows(draft: ModelDraft) {
   const { week, candidates, program } = draft
   for (const trainer of week.trainers) {

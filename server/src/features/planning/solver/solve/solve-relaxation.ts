@@ -44,7 +44,6 @@ export function solveRelaxation(highs: Highs, model: Model, net: SafetyNet, onTi
   return solveTiers(highs, model, usedTiers(model), net, onTier)
 }
 
-/** How many sessions any plan of this model can have. */
 export function boundSessions(highs: Highs, model: Model, net: SafetyNet) {
   const tiers = usedTiers(model)
   return solveTiers(highs, model, tiers, net, () => {}, 1).sessionsAtMost

@@ -28,7 +28,6 @@ export interface ThreadOptions {
   signal?: AbortSignal
 }
 
-/** Drafts a week without holding up anything else in the process. */
 export async function solveInThread(
   request: Solving,
   { onStep, signal }: ThreadOptions = {},

@@ -26,7 +26,6 @@ function startIn(local: Temporal.PlainDateTime, timeZone: string) {
   return local.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
 }
 
-/** The date and hour that a clock in a time zone shows when each cell begins, as clock hours. */
 export function readClock(timeZone: string, cells: Cell[]) {
   const known = new Map<number, number>()
   return cells.map(({ startsAt }) => {
@@ -46,7 +45,6 @@ export function clockHour(date: string, hour: number) {
   return Date.parse(date) / HOUR + hour
 }
 
-/** Whether two clock hours follow one another on the same day. */
 export function areNeighbors(a: number, b: number) {
   return Math.abs(a - b) === 1 && Math.floor(a / HOURS_PER_DAY) === Math.floor(b / HOURS_PER_DAY)
 }

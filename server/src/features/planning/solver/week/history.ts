@@ -3,7 +3,6 @@ import { weekHour } from './week.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** What a trainee's past sessions say about what they're used to, and how many they missed. */
 export function readHistory(
   facts: PlanningFacts,
   trainee: PlanningFacts['trainees'][number],

@@ -1,7 +1,6 @@
 import { createTaken, type Taken } from './taken.ts'
 import { type Cell, canBePaired, isBanned, isRushed, type Session, type Week } from './week.ts'
 
-/** Who and what is taken so far, and who else fits. Starts with the booked sessions. */
 export type Occupancy = ReturnType<typeof createOccupancy>
 
 export function createOccupancy(week: Week) {
@@ -31,7 +30,6 @@ export function createOccupancy(week: Week) {
   }
 }
 
-/** Booked sessions and locks: what every plan starts from. */
 export function occupancyOfFixed(week: Week) {
   const occupancy = createOccupancy(week)
   for (const lock of week.locks) occupancy.add(lock)

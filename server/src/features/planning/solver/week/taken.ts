@@ -2,7 +2,6 @@ import { type Cell, DAYS, HOUR, HOURS_PER_WEEK, overlap, type Session, type Week
 
 export type Taken = ReturnType<typeof createTaken>
 
-/** Counts who and what is taken: the booked sessions, and whatever is added. */
 export function createTaken(week: Week) {
   const counts = countBooked(week)
   const ofPerson = new Map<number, Session[]>()

@@ -18,7 +18,6 @@ export interface Week {
   onePlaceInARow: boolean
 }
 
-/** One hour at one location. */
 export interface Cell {
   id: number
   location: number
@@ -100,7 +99,6 @@ const HOURS_PER_DAY = 24
 export const HOURS_PER_WEEK = DAYS * HOURS_PER_DAY
 export const HOUR = 60 * 60_000
 
-/** A weekday and hour, whatever the location. */
 export function weekHour({ day, hour }: { day: number; hour: number }) {
   return day * HOURS_PER_DAY + hour
 }
