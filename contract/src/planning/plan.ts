@@ -22,7 +22,7 @@ export type WhyThis = z.infer<typeof WhyThis>
 
 /** Something a session rests on that's no longer so: 'Elif Yilmaz withdrew Monday, November 16, 9–10 AM.' */
 export const ChangedFact = z.object({
-  /** The same as long as the same is the matter. */
+  /** Stays the same until something else about the session changes. */
   id: z.string(),
   message: z.string(),
 })

@@ -12,7 +12,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { deleteRecent } from './palette/recent-commands.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** Everything around the pages: data, toasts, and what happens when a sign-in ends. */
 export function App({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => onSignInExpired(() => toast.error(SESSION_EXPIRED)), [])

@@ -50,7 +50,6 @@ const TrainerAvailabilityPage = page(
 )
 const UnsubscribePage = page(() => import('../pages/unsubscribe-page.tsx'), 'UnsubscribePage')
 
-/** Every URL in the product, who may open it, and the page it loads. */
 export function AppRoutes() {
   return (
     <Routes>

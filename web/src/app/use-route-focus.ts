@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After navigation, moves the focus, and with it screen readers, to the new page's heading. */
 export function useRouteFocus() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

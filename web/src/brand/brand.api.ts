@@ -31,7 +31,6 @@ export function brandTraineesQuery(gymBrandId: string) {
   })
 }
 
-/** Every hour a brand's trainers have set, with its session. */
 export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
   const request = { gymBrandId, ...range }
   return queryOptions({

@@ -3,7 +3,6 @@ import type { MoveSessionRequest } from '@spotter/contract/schedule/schedule.ts'
 import type { LegendEntry } from '../components/week-grid/week-grid-props.ts'
 import type { TrainerWeek } from './trainer-weeks.ts'
 
-/** One hour of one trainer in the grid. */
 export interface GridHour {
   trainerId: string
   trainerName: string

@@ -4,7 +4,6 @@ import { fullInWords, isFull } from '@spotter/contract/schedule/full-location.ts
 import { BRAND_INACTIVE } from '@spotter/contract/schedule/schedule.ts'
 import type { Cell } from '../components/week-grid/cell.ts'
 
-/** How many sessions each of the brand's locations has at each hour. */
 export type Load = ReadonlyMap<string, number>
 
 export function loadOf(hours: readonly BrandHour[]): Load {

@@ -4,7 +4,6 @@ import { addDays, DAYS_IN_WEEK, type DateRange } from '@spotter/contract/shared/
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../components/week-grid/cell.ts'
 import { isSessionShown, type Shown, slotCell } from './slot-cells.ts'
 
-/** One trainer's days, ready to draw. */
 export interface TrainerWeek {
   id: string
   name: string
@@ -71,12 +70,10 @@ function isSameCell(a: Cell, b: Cell) {
   )
 }
 
-/** The slot for a cell, as the server last returned it. */
 export function slotAt(hours: readonly BrandHour[], trainerId: string, { date, hour }: CellAddress) {
   return hours.find((slot) => slot.trainerId === trainerId && slot.hour === hour && slot.date === date)
 }
 
-/** Tells hours apart. */
 export function keyOfSlot({ trainerId, date, hour }: BrandHour) {
   return `${trainerId} ${date} ${hour}`
 }
@@ -85,7 +82,6 @@ export function totalSessions(weeks: readonly TrainerWeek[]) {
   return weeks.reduce((sum, { sessionCount }) => sum + sessionCount, 0)
 }
 
-/** The Monday of a day's week. */
 export function mondayOf(date: string) {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
 }

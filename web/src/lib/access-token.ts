@@ -6,12 +6,10 @@ export interface AccessToken {
 
 let source: () => AccessToken | null = () => null
 
-/** Set once at startup, by the code that knows who's signed in. */
 export function provideAccessToken(read: () => AccessToken | null) {
   source = read
 }
 
-/** Null while no one is signed in. */
 export function readAccessToken() {
   return source()
 }

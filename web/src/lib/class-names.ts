@@ -1,4 +1,3 @@
-/** Joins class names, skipping empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ')
 }

@@ -54,7 +54,7 @@ async function ping() {
   }
 }
 
-/** Browsers notice some of it first. */
+/** Browsers notice some lost connections before any call fails. */
 export function watchConnection() {
   const look = () => void checkConnection()
   window.addEventListener('offline', look)

@@ -16,7 +16,6 @@ export async function download(address: string, fileName: string) {
   save(blob, fileName)
 }
 
-/** Saves text as a file. */
 export function saveText(text: string, fileName: string, type: string) {
   save(new Blob([text], { type }), fileName)
 }

@@ -27,7 +27,6 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   return entries.length > 0 && entries.every(([name]) => names.includes(name))
 }
 
-/** The server's message for a field that isn't in the form. */
 export function fieldErrorOf(error: unknown, name: string) {
   return fieldErrorsOf(error).find(([field]) => field === name)?.[1]
 }

@@ -27,12 +27,10 @@ interface Input {
   body?: unknown
 }
 
-/** Makes a call and returns its data. */
 export async function call<C extends Call>(declared: C, ...options: Options<C>): Promise<ResultOf<C>> {
   return (await callForAnswer(declared, ...options)).data
 }
 
-/** One page of a list, with the total count. */
 export async function callPage<C extends Call<string, { result: unknown[] }>>(
   declared: C,
   ...options: Options<C>
@@ -77,7 +75,6 @@ async function repeat<T>(outgoing: Outgoing) {
   }
 }
 
-/** A call's URL, also for what the browser opens or downloads itself. */
 export function addressOf<C extends Call>({ path }: C, ...input: Argument<InputOf<C>>) {
   const { params = {}, query = {} }: Input = input[0] ?? {}
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,4 +1,3 @@
-/** Where each page of the product lives. */
 export const PATHS = {
   home: '/',
   /** Where the installed app opens. The manifest names it, too. */
@@ -47,24 +46,20 @@ export function adminPath<Tab extends 'brands' | 'users' | 'trainers' | 'securit
   return `${PATHS.admin}?tab=${tab}` as const
 }
 
-/** One of the admin's lists, narrowed to what contains the words. */
 export function adminSearchPath(tab: 'brands' | 'users', words: string) {
   return `${PATHS.admin}?${new URLSearchParams({ tab, search: words })}`
 }
 
-/** Trainee Management, with the dialog for inviting someone. */
 export const invitePath = `${PATHS.traineeManagement}?invite=on`
 
 export function notificationsPath(section: 'pending' | 'history' | 'settings') {
   return `${PATHS.notifications}/${section}`
 }
 
-/** One of the manager's pages, for one brand. */
 export function atBrand(path: string, brand: string, query: Record<string, string> = {}) {
   return `${path}?${new URLSearchParams({ brand, ...query })}`
 }
 
-/** A brand with its locations, among those you manage. */
 export function brandLocationsPath(gymBrandId: string) {
   return atBrand(PATHS.gymManager, gymBrandId)
 }
@@ -75,7 +70,6 @@ export function scheduleOverviewPath(brand: string | null, from: string | null =
   return `${PATHS.scheduleOverview}?${address}`
 }
 
-/** One trainee's schedule, as the manager sees it. */
 export function managedTraineePath(traineeId: string) {
   return `${PATHS.scheduleOverview}/${traineeId}`
 }

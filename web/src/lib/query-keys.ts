@@ -121,7 +121,6 @@ export const QUERY_KEYS = {
   },
 } as const
 
-/** Whether a query's key starts with this one. */
 export function isUnder(key: readonly unknown[], queryKey: readonly unknown[]) {
   return key.every((part, index) => part === queryKey[index])
 }

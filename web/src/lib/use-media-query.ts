@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the media query matches, kept up to date. */
 export function useMediaQuery(query: string) {
   return useSyncExternalStore(
     (onChange) => {

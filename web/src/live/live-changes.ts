@@ -42,7 +42,6 @@ const ALL = [
 
 export type Change = Exclude<ScheduleEvent, { kind: 'ready' | 'draft-step' }>
 
-/** Which queries an event makes stale. */
 export function staleAfter(event: Change): Stale {
   switch (event.kind) {
     case 'draft':

@@ -5,7 +5,6 @@ import { PATHS } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 
-/** Sends people to the dashboard for their role. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const session = useSignIn()

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '../components/ui/buttons/button.tsx'
 import { toast } from '../components/ui/feedback/toast.ts'
 
-/** Code with a copy button. `label` tells screen readers which one it is. */
 export function CodeLine({ code, label }: { code: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? Check : Copy

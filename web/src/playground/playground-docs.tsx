@@ -10,7 +10,6 @@ interface PlaygroundDocsProps {
   dayCount: number
 }
 
-/** The grid above as code, then every prop. */
 export function PlaygroundDocs({ options, start, dayCount }: PlaygroundDocsProps) {
   return (
     <>

@@ -2,7 +2,6 @@ import { Card } from '../components/ui/page/card.tsx'
 import { CodeLine } from './code-line.tsx'
 import type { PropDocs } from './grid-props.ts'
 
-/** Every prop of a grid. */
 export function PropsCard<Props>({ docs }: { docs: PropDocs<Props> }) {
   return (
     <Card title="Props" description="All of them, each with a line of code to copy.">

@@ -1,4 +1,3 @@
-/** Fictional people for the demo pages. */
 export const SAMPLE_NAMES = [
   'Leila Haddad',
   'Tomás Ferreira',

@@ -12,7 +12,6 @@ export interface SampleTrainer {
   sessions: number
 }
 
-/** The same trainers every time; `sessions` counts the ones on the days shown. */
 export function sampleTrainers(count: number, start: string, dayCount: number): SampleTrainer[] {
   return Array.from({ length: count }, (_, index) => {
     const [first] = SAMPLE_NAMES[index % SAMPLE_NAMES.length]!.split(' ')

@@ -18,7 +18,6 @@ interface FirstHtml {
   code?: string
 }
 
-/** What the first HTML shows of a page, by the first part of its path: drawn by the build with the app's components. */
 export function renderFirstHtml() {
   const pages: Record<string, FirstHtml> = {
     '': { html: draw(<Home />) },

@@ -8,7 +8,6 @@ interface HeaderFrameProps {
   children?: ReactNode
 }
 
-/** The header without what depends on the person. */
 export function HeaderFrame({ bar, children }: HeaderFrameProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">

@@ -18,7 +18,6 @@ const ROLE_LINKS = [
 
 export const MY_SESSIONS = { to: PATHS.mySessions, label: 'My sessions' }
 
-/** The header's links for each role. */
 export function headerLinks(user: User | null): { to: string; label: string }[] {
   if (!user) return [FIND_GYMS]
   if (hasAnyRole(user, ['SuperAdmin'])) return [FIND_GYMS, ...SUPER_ADMIN_LINKS]
@@ -26,7 +25,6 @@ export function headerLinks(user: User | null): { to: string; label: string }[] 
   return [FIND_GYMS, ...links, ...(hasSessions(user) ? [MY_SESSIONS] : [])]
 }
 
-/** Whether someone trains or is trained. */
 export function hasSessions(user: User) {
   return hasAnyRole(user, ['Trainer', 'Trainee'])
 }

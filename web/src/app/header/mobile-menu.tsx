@@ -17,7 +17,6 @@ interface MobileMenuProps {
   onEscape: () => void
 }
 
-/** The header's links below 768 px: a panel under the bar, closed by Escape and by navigation. */
 export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
   useCloseOnLeave(onClose)
   useEscape(onEscape)

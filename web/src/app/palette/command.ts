@@ -9,7 +9,6 @@ export interface Command {
   act?: 'system-theme' | 'light-theme' | 'dark-theme' | 'sign-out'
 }
 
-/** Those that contain every word, in any order. */
 export function matchingCommands(commands: readonly Command[], typed: string) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return commands.filter(({ label, hint = '' }) => {

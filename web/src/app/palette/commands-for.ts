@@ -59,7 +59,6 @@ interface Situation {
   pathname: string
 }
 
-/** Every page and action this person may use. */
 export function commandsFor({ user, theme, brands, pathname }: Situation): Command[] {
   const isFor = ([, , audience]: Entry) => isAmong(audience, user)
   return [

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Whether the command palette is open. Anything may open it: a key, the header, the phone's menu. */
 export function usePaletteOpen() {
   return useSyncExternalStore(subscribe, () => isOpen)
 }

@@ -6,7 +6,6 @@ function keyOf(userId: string) {
   return `recent-commands.${userId}`
 }
 
-/** What this person chose last in this browser, the latest first. */
 export function readRecent(userId: string): Command[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')

@@ -11,7 +11,6 @@ const Tour = lazy(() => import('./tour.tsx').then(({ Tour }) => ({ default: Tour
 /** The most powerful role comes first: its pages are what the person sees. */
 const ROLES: readonly Role[] = ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee']
 
-/** Shows the demo's accounts around, once per role and browser. */
 export function TourSlot() {
   const { data: demo } = useQuery(demoInfoQuery)
   const { user } = useSignIn()

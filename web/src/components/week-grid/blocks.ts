@@ -9,7 +9,6 @@ interface Slot {
   status: string
 }
 
-/** Consecutive hours, as one block. */
 export interface Block<S extends Slot = Slot> {
   /** The day of its first hour. */
   date: string

@@ -50,7 +50,6 @@ export interface HourRange {
   last: number
 }
 
-/** An hour's key from `cellKey`, for example in a map of cells. */
 export type CellKey = `${string}/${number}`
 
 export function cellKey(date: string, hour: number): CellKey {

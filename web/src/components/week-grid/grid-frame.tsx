@@ -21,7 +21,6 @@ interface GridFrameProps extends GridDays {
   children: ReactNode
 }
 
-/** What surrounds every grid: navigation, undo, legend, and announcements. */
 export function GridFrame(props: GridFrameProps) {
   const { lead, legend, announcements, children } = props
   const head = (

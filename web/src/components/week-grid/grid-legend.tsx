@@ -1,7 +1,6 @@
 import './look/week-grid.css'
 import type { LegendEntry } from './week-grid-props.ts'
 
-/** What the colors and signs mean. */
 export function GridLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">

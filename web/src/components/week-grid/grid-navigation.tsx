@@ -9,7 +9,6 @@ import { clampStart } from './shown-days.ts'
 import type { GridDays } from './week-grid-props.ts'
 import { rangeInWords } from './words.ts'
 
-/** Previous, Next, Today, and which days are shown. Also for views that aren't a grid of hours. */
 export function GridNavigation(props: GridDays) {
   const { start, dayCount, now, onStartChange, todayStart = now.date } = props
   const requested = useRequested(start)

@@ -1,10 +1,8 @@
 import { addDays, FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/shared/time.ts'
 import type { HourRange } from './cell.ts'
 
-/** What a grid shows by default. */
 export const GRID_HOURS: HourRange = { first: FIRST_GRID_HOUR, last: LAST_GRID_HOUR }
 
-/** The days in a view, in order. */
 export function daysOf(start: string, dayCount: number) {
   return Array.from({ length: dayCount }, (_, index) => addDays(start, index))
 }

@@ -11,7 +11,6 @@ export interface LegendEntry {
   isOutlined?: boolean
 }
 
-/** How days and hours are shown; the same for every grid. */
 export interface GridLook {
   timeFormat?: TimeFormat
   dateFormat?: DateFormat

@@ -6,10 +6,8 @@ import { dayOf } from '../../lib/time/days.ts'
 const EXCEPT_HOURS = 'except-hours'
 type TopicChoice = ActivityTopic | typeof EXCEPT_HOURS
 
-/** Everyone's activity, for super admins, or what happened in one brand. */
 export type ActivityScope = 'everywhere' | { brandId: string }
 
-/** What the URL keeps. */
 export interface ActivityFilters {
   topic: TopicChoice | undefined
   person: string | undefined

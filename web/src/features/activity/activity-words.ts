@@ -120,7 +120,6 @@ export function activityWords(entry: ActivityEntry, timeFormat?: TimeFormat) {
   return `${headline}: ${subject}${actorName ? ` (${actorName})` : ''}`
 }
 
-/** Which email failed, and what the mail relay said. */
 export function activityNote({ kind, detail }: ActivityEntry) {
   if (kind !== 'mail-failed') return null
   const email = String(detail.kind)

@@ -42,7 +42,6 @@ function keyOf(scope: ActivityScope) {
   return scope === 'everywhere' ? QUERY_KEYS.admin.activity : [...QUERY_KEYS.activity.all, scope.brandId]
 }
 
-/** People whose activity can be shown. */
 export function peopleQuery(scope: ActivityScope, search: string) {
   return choicesQuery([...QUERY_KEYS.activity.people, scope, search], async (signal) => {
     if (scope === 'everywhere') {

@@ -5,7 +5,6 @@ import { useAddress } from '../../lib/address/use-address.ts'
 import { ActivityFeed } from './activity-feed.tsx'
 import { NO_ACTIVITY_FILTERS } from './activity-filters.ts'
 
-/** Who did what in one of the manager's brands. Someone else's brand in the URL is ignored. */
 export function BrandActivity({ brands }: { brands: readonly GymBrand[] }) {
   const [address, change] = useAddress()
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!

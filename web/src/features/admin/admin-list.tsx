@@ -22,7 +22,6 @@ interface AdminListProps<Row> {
   empty: ReactNode
 }
 
-/** A list with search and pages, in each of its states. The current page stays visible while the next one loads. */
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
   const { noun, query, columns, page, onPage } = props
   useExistingPage(props)

@@ -94,7 +94,6 @@ export function candidatesQuery(gymBrandId: string, staff: Staff, search: string
   })
 }
 
-/** The brands a trainer doesn't work for yet. */
 export function openBrandsQuery(trainerId: string, search: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.openBrands, trainerId, search],
@@ -168,7 +167,6 @@ export function useRemoveRole() {
   )
 }
 
-/** A trainer's upcoming sessions, brand by brand. */
 export function upcomingSessionsQuery(userId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.users, userId, 'upcoming-sessions'],

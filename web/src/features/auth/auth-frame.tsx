@@ -11,7 +11,6 @@ interface AuthFrameProps {
   takesFocus?: boolean
 }
 
-/** The narrow panel shared by all sign-in screens. */
 export function AuthFrame({ children, footer, ...heading }: AuthFrameProps) {
   return (
     <div className="page-width grid max-w-md! content-start gap-6 py-8 sm:py-14">

@@ -27,7 +27,6 @@ import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { refreshUser } from '../../sign-in/resume-sign-in.ts'
 import { clearSignIn, storeSignIn, storeUser } from '../../sign-in/stored-sign-in.ts'
 
-/** A correct password signs in, or asks for the second factor of an account that has one. */
 export function useLogin(onSecondFactor: (challenge: ProofChallenge) => void) {
   return useMutation({
     mutationFn: (body: LoginRequest) => call(logInCall, { body, anonymous: true }),

@@ -14,7 +14,6 @@ interface NewPasswordFieldsProps {
   confirmPasswordError?: string
 }
 
-/** A new password and its confirmation, with the rules in between. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { classNames } from '../../lib/class-names.ts'
 
-/** Checks off the rules as you type. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-label="Password rules" className="grid gap-1 text-sm">

@@ -78,7 +78,6 @@ function useWeekWrite<Variables, Result>(
   })
 }
 
-/** Copies the seven days from `fromDate` to the week after them. */
 export function useCopyWeek(owner: AvailabilityOwner) {
   return useWeekWrite(owner, (fromDate: string) => owner.copyWeek({ fromDate, weeks: 1 }))
 }

@@ -1,7 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 
-/** One line about which location and time zone the hours are in. */
 export function PlaceInfo({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">

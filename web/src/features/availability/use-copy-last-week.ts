@@ -6,7 +6,6 @@ import { type AvailabilityOwner, useCopyWeek } from './availability.api.ts'
 import type { WeekAction } from './week-actions.tsx'
 import { showWritten } from './written-words.ts'
 
-/** Copies the seven days before the ones shown. */
 export function useCopyLastWeek(owner: AvailabilityOwner, from: string): WeekAction {
   const copy = useCopyWeek(owner)
   return {

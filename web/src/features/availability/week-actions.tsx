@@ -16,7 +16,6 @@ export interface WeekAction {
   isBusy?: boolean
 }
 
-/** Actions for the whole week: buttons if there's room, otherwise a menu. */
 export function WeekActions({ actions }: { actions: WeekAction[] }) {
   const isNarrow = useMediaQuery(NARROW)
   if (!isNarrow) {

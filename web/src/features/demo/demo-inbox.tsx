@@ -10,7 +10,6 @@ import { inboxQuery } from './demo-inbox.api.ts'
 import { EmailList } from './email-list.tsx'
 import { EmailView } from './email-view.tsx'
 
-/** Every email the demo kept. The URL keeps the page and the open email. */
 export function DemoInbox() {
   const [address, change] = useAddress()
   const page = pageOf(address.get('page'))

@@ -52,7 +52,6 @@ export function applied(filters: DiscoveryFilters, changes: Partial<DiscoveryFil
   return next
 }
 
-/** How many filters are set, not counting the search, which is always visible. */
 export function countFilters({ brand, location, specialty }: DiscoveryFilters) {
   return [brand, location, specialty].filter(Boolean).length
 }

@@ -74,7 +74,6 @@ function pagesOf<T>(
   })
 }
 
-/** One brand with its locations, or null if visitors can't see it. */
 export function brandQuery(brand: string | null) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.discovery.brand, brand],
@@ -86,7 +85,6 @@ export function brandQuery(brand: string | null) {
   })
 }
 
-/** One trainer, or null if visitors can't see them. */
 export function trainerQuery(trainer: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.discovery.trainer, trainer],

@@ -24,7 +24,6 @@ interface ResultsProps<Item> {
   onClear: (() => void) | null
 }
 
-/** One list in all its states: loading, failed, empty, loaded, and partly loaded. */
 export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
   const queryClient = useQueryClient()
   const results = useInfiniteQuery(props.query)

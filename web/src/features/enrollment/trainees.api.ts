@@ -49,7 +49,6 @@ export const managedTraineesQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** How some of a brand's trainees have done so far, by their ID. */
 export function attendanceCountsQuery(trainees: readonly Trainee[]) {
   const gymBrandId = trainees[0]?.gymBrandId ?? ''
   const traineeId = trainees.map(({ id }) => id)

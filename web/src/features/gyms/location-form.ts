@@ -10,7 +10,6 @@ const CapacityInput = z
   .transform((text) => (text === '' ? null : Number(text) || 0))
   .pipe(capacity.unwrap())
 
-/** The fields that both location forms share. */
 export const LocationForm = z.object({
   name: fields.name,
   address: fields.address,

@@ -6,7 +6,6 @@ export function cityLine({ city, state, postalCode }: Pick<GymLocation, 'city' |
   return rest ? `${city}, ${rest}` : city
 }
 
-/** 'Europe/Vienna' as a person would write it. */
 export function zoneName(timeZone: string) {
   return timeZone.replaceAll('_', ' ')
 }

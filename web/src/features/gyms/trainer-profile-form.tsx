@@ -21,7 +21,6 @@ import { messageOf } from '../../lib/error-message.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { trainerProfileQuery, useUpdateTrainerProfile } from './trainer-profile.api.ts'
 
-/** Lets trainers edit what visitors see about them. */
 export function TrainerProfileForm({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useQuery(trainerProfileQuery(user.id))
   return (

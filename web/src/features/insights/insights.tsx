@@ -23,7 +23,6 @@ interface InsightsProps {
   filters: ReactNode
 }
 
-/** What a manager would change next: where hours are missing, who's gone quiet, and what's still to be paid. */
 export function Insights({ brand, location, filters }: InsightsProps) {
   const { weeks, setWeeks } = useInsightsRange()
   const query = { gymBrandId: brand.id, gymLocationId: location?.id, weeks: Number(weeks) }

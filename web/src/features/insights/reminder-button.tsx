@@ -11,7 +11,6 @@ interface ReminderButtonProps {
   trainee: InsightsTrainee
 }
 
-/** Asks one trainee when they can train; afterward, it says when that was. */
 export function ReminderButton({ brandId, trainee }: ReminderButtonProps) {
   const { traineeId, traineeName, remindedOn, hasUnsubscribed } = trainee
   const reminding = useRemindQuietTrainees(brandId)

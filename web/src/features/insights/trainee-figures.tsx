@@ -23,7 +23,6 @@ interface TraineeFiguresProps {
   query: InsightsQuery
 }
 
-/** Four counts; the chosen one lists its trainees. */
 export function TraineeFigures({ counts, startDate, query }: TraineeFiguresProps) {
   const [group, setGroup] = useState<TraineeGroup>('quiet')
   const since = shortDate(startDate)

@@ -19,7 +19,6 @@ interface TraineeListProps {
   query: InsightsQuery
 }
 
-/** Who's behind a count, ten at a time. Quiet trainees can be reminded. */
 export function TraineeList({ group, query }: TraineeListProps) {
   const [page, setPage] = useState(1)
   const found = useQuery(insightsTraineesQuery(query, group, page))

@@ -6,7 +6,6 @@ export const RANGES = [
   { value: '52', label: 'Last 52 weeks' },
 ]
 
-/** How many weeks to look back on, as the URL says; 12 by default. */
 export function useInsightsRange() {
   const [address, change] = useAddress()
   const weeks = RANGES.find(({ value }) => value === address.get('weeks'))?.value ?? '12'

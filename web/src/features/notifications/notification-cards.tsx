@@ -37,7 +37,6 @@ interface NotificationCardsProps {
   brands: readonly NamedBrand[]
 }
 
-/** Three cards to choose from, each with its own URL. */
 export function NotificationCards({ current, brands }: NotificationCardsProps) {
   const [address] = useAddress()
   const waiting = pendingOf(useQuery(pendingQuery).data ?? [], chosenBrand(brands, address)).length

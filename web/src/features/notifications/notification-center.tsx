@@ -17,7 +17,6 @@ interface NotificationCenterProps {
   brands: readonly NamedBrand[]
 }
 
-/** The Notifications tab. The path selects the section; if it's unknown, the pending list opens. */
 export function NotificationCenter({ section: asked, brands }: NotificationCenterProps) {
   const section = sectionOf(asked)
   const Section = SECTIONS[section]

@@ -13,7 +13,6 @@ export const TITLES: Record<NotificationType, string> = {
   SessionReminder: 'Session Reminder',
 }
 
-/** What turning a rule on does. */
 export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
   TraineeEnrolled: 'Tells you and the other managers when someone enrolls and needs approval.',
   TraineeApproved: 'Tells trainees that their enrollment was approved.',

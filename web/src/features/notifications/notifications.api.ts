@@ -170,7 +170,6 @@ export function unsubscribeQuery(token: string) {
   })
 }
 
-/** Stops the reminders, or resumes them. */
 export function useUnsubscribe(token: string) {
   const queryClient = useQueryClient()
   return useMutation({

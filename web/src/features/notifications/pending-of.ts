@@ -1,6 +1,5 @@
 import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
 
-/** What a brand is called, whether or not anything waits there. */
 export interface NamedBrand {
   id: string
   name: string

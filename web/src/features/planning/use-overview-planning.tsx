@@ -35,7 +35,6 @@ const SelectedSessionsBar = lazy(async () => ({
 
 const NO_CHANGES: readonly DraftChange[] = []
 
-/** Everything that planning adds to Schedule Overview: the menu, the draft's changes, and the bars and dialogs. */
 export function useOverviewPlanning(brand: GymBrand, location: GymLocation | null) {
   const address = useOpenDraft()
   const { draft, changes, filter } = useShownDraft(brand, address.draftId)

@@ -8,7 +8,6 @@ interface LoadingTrainersProps {
   onRetry: () => void
 }
 
-/** Shown instead of the trainers while they load, or after that failed. */
 export function LoadingTrainers({ error, isFetching, onRetry }: LoadingTrainersProps) {
   if (!error) return <Loading>Loading gym data and trainers...</Loading>
   return (

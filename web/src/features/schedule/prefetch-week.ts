@@ -10,7 +10,6 @@ export async function prefetchToday(queryClient: QueryClient) {
   await readNowIn(queryClient, [])
 }
 
-/** Loads what the overview and the comparison open with. */
 export async function prefetchWeek(queryClient: QueryClient, brand: GymBrand, from: string | null) {
   const { date: today } = await readNowIn(queryClient, zonesOf(brand, null))
   const week = weekFrom(mondayOf(from && from > today ? from : today))

@@ -10,7 +10,6 @@ interface ScheduleBarProps {
   hidesOnlyLocation?: boolean
 }
 
-/** Chooses the brand, if there are several, and one of its locations, in the URL. */
 export function ScheduleBar({ brands, hidesOnlyLocation = false }: ScheduleBarProps) {
   const { brand, location, change } = useScheduleAddress(brands)
   const locations = brand.locations.map(({ id, name }) => ({ value: id, label: name }))

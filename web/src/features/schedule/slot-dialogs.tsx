@@ -18,7 +18,6 @@ interface SlotDialogsProps {
   onClose: () => void
 }
 
-/** Opens for an hour: the details of its session, or the dialog to assign one. */
 export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClose }: SlotDialogsProps) {
   if (!slot) return null
   if (slot.session) {

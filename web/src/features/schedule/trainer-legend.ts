@@ -7,7 +7,6 @@ const LEGEND = [
 ] as const
 const FULL = { state: 'at-capacity', label: 'At capacity' } as const
 
-/** The usual states, plus 'At capacity' if any hour is full. */
 export function trainerLegend(weeks: readonly TrainerWeek[]) {
   const isFull = weeks.some(({ cells }) => [...cells.values()].some(({ state }) => state === FULL.state))
   return isFull ? [...LEGEND, FULL] : LEGEND

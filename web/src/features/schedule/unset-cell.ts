@@ -12,7 +12,6 @@ const UNSET_AND_PASSED: Cell = {
   isPast: true,
 }
 
-/** An hour the trainer hasn't set. */
 export function unsetCell(address: CellAddress, now: CellAddress): Cell {
   return isPastHour(address, now) ? UNSET_AND_PASSED : UNSET
 }

@@ -18,7 +18,6 @@ interface BrandHoursOptions {
   shown: DateRange
 }
 
-/** A brand's trainers and their hours, for the overview and the comparison. */
 export function useBrandHours({ brand, location, fetched, shown }: BrandHoursOptions) {
   const trainers = useQuery(brandTrainersQuery(brand.id))
   const answer = useQuery({ ...trainerHoursQuery(brand.id, fetched), placeholderData: keepPreviousData })

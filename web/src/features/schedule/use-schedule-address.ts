@@ -10,7 +10,6 @@ interface Change {
 
 const OF_ONE_BRAND = { location: null, draft: null, trainee: null }
 
-/** The brand, location, and day from the URL; by default, the first brand, all locations, and today. */
 export function useScheduleAddress(brands: readonly GymBrand[]) {
   const [address, change] = useAddress()
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!

@@ -8,8 +8,8 @@ type Entries = Record<string, string | null | undefined>
 type Change = Entries | ((latest: URLSearchParams) => URLSearchParams)
 
 /**
- * The URL's query as drawn, and a way to change it as it is by now. A busy phone draws a choice a moment later, and a
- * quick person has made the next one by then: it mustn't undo the first, nor bring back a page that was just left.
+ * The URL's query as drawn, and a way to change it. A change starts from the URL as it is by then: a busy phone may not
+ * have drawn the last choice yet, and the next one mustn't undo it, nor bring back a page that was just left.
  */
 export function useAddress() {
   const [address] = useSearchParams()

@@ -6,7 +6,6 @@ import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
 
-/** What a page does with the manager's brands, once there are any. */
 export function AssignedBrands({ children }: { children: (brands: readonly GymBrand[]) => ReactNode }) {
   const brands = useQuery(assignedBrandsQuery)
   return (

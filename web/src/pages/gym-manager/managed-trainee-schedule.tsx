@@ -15,7 +15,6 @@ export function useManagedTrainee(traineeId: string): Trainee | undefined {
   return useQuery(managedTraineesQuery).data?.find(({ id }) => id === traineeId)
 }
 
-/** One trainee's schedule, with what it needs to know about the trainee and the brand. */
 export function ManagedTraineeSchedule({ traineeId }: { traineeId: string }) {
   useLiveSchedule()
   const trainees = useQuery(managedTraineesQuery)

@@ -12,7 +12,6 @@ interface CopyOnceDialogProps {
   onClose: () => void
 }
 
-/** A secret, the only time it's shown. */
 export function CopyOnceDialog({ title, description, onClose, ...field }: CopyOnceDialogProps) {
   return (
     <Dialog

@@ -25,7 +25,6 @@ interface DialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** Closes with Escape, the backdrop, or its close button. Below 640 px, it's a sheet. */
 export function Dialog({
   open,
   onOpenChange,

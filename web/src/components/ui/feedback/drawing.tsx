@@ -42,7 +42,6 @@ const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS
 
-/** A small line drawing on a warm disc, for empty and failed states. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 96 80" width="120" height="100" aria-hidden="true" className="text-ink">

@@ -10,7 +10,6 @@ export function LoadingWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** The loading text for everyone, with a centered spinner. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-3 text-muted">

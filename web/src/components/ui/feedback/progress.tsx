@@ -4,7 +4,6 @@ interface ProgressProps {
   max: number
 }
 
-/** The progress of a long task with a known count. */
 export function Progress({ label, value, max }: ProgressProps) {
   return (
     <div className="grid gap-1.5 text-sm">

@@ -49,7 +49,6 @@ export function toastMs({ kind, action }: Pick<QueuedToast, 'kind' | 'action'>) 
   return action ? (action.ms ?? TOAST_WITH_ACTION_MS) : TOAST_MS[kind]
 }
 
-/** Gives the toaster all waiting messages and everything after them. */
 export function receiveToasts(next: Receiver) {
   receiver = next
   for (const queued of waiting.splice(0)) next(queued)
@@ -58,7 +57,6 @@ export function receiveToasts(next: Receiver) {
   }
 }
 
-/** Calls back when the first toast needs the toaster. */
 export function onToastNeeded(callback: () => void) {
   wake = callback
   if (waiting.length > 0) callback()

@@ -26,7 +26,6 @@ interface ComboboxProps extends Partial<FieldControl> {
   disabled?: boolean
 }
 
-/** A select for lists too long to scroll: type part of the name. */
 export function Combobox({
   options,
   value,

@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 
-/** What `Field` passes to its control: spread it on the input. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined

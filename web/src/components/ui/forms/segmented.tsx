@@ -7,7 +7,6 @@ interface SegmentedProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** Switches between two or three views of the same thing. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValueChange } = props
   return (

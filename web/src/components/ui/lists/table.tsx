@@ -35,7 +35,6 @@ export function ColumnHead({ className, ...props }: ComponentProps<'th'>) {
   )
 }
 
-/** The cell that names its row. */
 export function RowHead({ className, ...props }: ComponentProps<'th'>) {
   return <th scope="row" {...props} className={classNames('px-4 py-3 align-middle font-medium', className)} />
 }

@@ -47,7 +47,6 @@ export function MenuItem({ icon, children, onClick, disabled, isDestructive }: M
   )
 }
 
-/** Items that belong together, under a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
@@ -79,7 +78,6 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** One of several options; the menu stays open while you try them. */
 export function MenuChoice<Value extends string>({
   label,
   options,
@@ -110,7 +108,6 @@ interface MenuCheckboxProps {
   children: ReactNode
 }
 
-/** Any of several options; the menu stays open while you choose. */
 export function MenuCheckbox({ checked, onCheckedChange, children }: MenuCheckboxProps) {
   return (
     <Base.CheckboxItem checked={checked} onCheckedChange={onCheckedChange} className={popupItemClass}>

@@ -9,7 +9,6 @@ type Drawing = Pick<
   'cellAt' | 'now' | 'isGrouped' | 'timeFormat' | 'isEveryWeek' | 'hasNoLabels'
 >
 
-/** Every cell as it's drawn: by day for the rows, by key for pointer and keyboard. */
 export function useDrawnDays(days: readonly string[], hours: readonly number[], drawing: Drawing) {
   const { cellAt, now, isGrouped, timeFormat, isEveryWeek, hasNoLabels } = drawing
   return useMemo(() => {

@@ -9,7 +9,6 @@ interface DayHeadsProps extends GridLook {
   isEveryWeek?: boolean
 }
 
-/** The row of days, which stays visible below the page's header or at the top of its dialog. */
 export function DayHeads({ days, isEveryWeek, ...look }: DayHeadsProps) {
   return (
     <thead className={isEveryWeek ? 'wg-heads top-0!' : 'wg-heads'}>

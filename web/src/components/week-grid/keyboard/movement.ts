@@ -2,7 +2,6 @@ import { addDays, daysBetween } from '@spotter/contract/shared/time.ts'
 import type { CellAddress, HourRange } from '../cell.ts'
 import { clampStart, daysOf, hoursOf } from '../shown-days.ts'
 
-/** The part of the calendar a grid shows, and how far it can move. */
 export interface GridView {
   start: string
   dayCount: number
@@ -12,7 +11,6 @@ export interface GridView {
   canNavigate: boolean
 }
 
-/** The navigation keys of the WAI-ARIA grid pattern. */
 export type MoveKey =
   | 'ArrowUp'
   | 'ArrowDown'
@@ -75,7 +73,6 @@ function startShowing(view: GridView, date: string, key: MoveKey) {
   return turnPage(view, date < start ? -1 : 1)
 }
 
-/** Every hour in the rectangle between two corners. */
 export function rectangle(a: CellAddress, b: CellAddress): CellAddress[] {
   const [from, to] = a.date <= b.date ? [a.date, b.date] : [b.date, a.date]
   const hours = hoursOf({ first: Math.min(a.hour, b.hour), last: Math.max(a.hour, b.hour) })

@@ -5,7 +5,6 @@ import { cellOf } from '../painting/paint-run.ts'
 import type { Painting } from '../painting/use-paint.ts'
 import type { WeekGridProps } from '../week-grid-props.ts'
 
-/** What a click or a key does to a cell, and how a Shift-click extends from the previous cell. */
 export function useActing(
   drawn: ReadonlyMap<CellKey, DrawnCell>,
   painting: Painting,

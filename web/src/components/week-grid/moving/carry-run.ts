@@ -1,7 +1,6 @@
 import type { CellAddress, CellKey } from '../cell.ts'
 import type { Carried, GridPerson } from '../week-grid-props.ts'
 
-/** Whose cell it is, and which hour. */
 export interface Spot<Person extends GridPerson> {
   person: Person
   address: CellAddress

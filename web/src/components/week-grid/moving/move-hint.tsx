@@ -1,4 +1,3 @@
-/** How to move what's in a cell. */
 export function MoveHint() {
   return (
     <p className="text-muted text-sm">

@@ -36,7 +36,6 @@ export function extendPaint(run: PaintRun, to: CellAddress) {
   }
 }
 
-/** Removes all marks and returns the hours that were painted. */
 export function endPaint(run: PaintRun): CellAddress[] {
   for (const element of run.painted.values()) unmark(element)
   return [...run.painted.keys()].map(addressOf)
@@ -46,7 +45,6 @@ export function cellElement(root: ParentNode, key: string) {
   return root.querySelector<HTMLElement>(`[data-at="${key}"]`)
 }
 
-/** The cell that an element is, or is inside of. */
 export function cellOf(target: EventTarget | null) {
   return target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
 }

@@ -15,7 +15,6 @@ const BrandForm = CreateBrandRequest.extend({ isActive: z.boolean() })
 /** The server checks the name if it changes. */
 const EditBrandForm = BrandForm.extend({ name: UpdateBrandRequest.shape.name.unwrap() })
 
-/** Creates a brand, or edits the given one. */
 export function BrandFormDialog({ brand, onClose }: { brand?: GymBrand; onClose: () => void }) {
   const create = useCreateBrand()
   const update = useUpdateBrand(brand?.id ?? '')

@@ -9,7 +9,6 @@ import { useListAddress } from '../use-list-address.ts'
 import { ManyInvitationsCard } from './many-invitations.tsx'
 import { securityColumns } from './security-columns.tsx'
 
-/** Everyone's security log, or one person's. */
 export function SecurityPanel() {
   const { user } = useSignIn()
   const { page, setPage } = useListAddress()

@@ -19,7 +19,6 @@ interface AssignBarProps {
   onAssign: () => void
 }
 
-/** Search by name, choose, and assign. The button is disabled until something is chosen. */
 export function AssignBar(props: AssignBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">

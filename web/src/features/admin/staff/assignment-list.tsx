@@ -16,7 +16,6 @@ interface AssignmentListProps {
   removing?: string | undefined
 }
 
-/** The current assignments, each with a Remove button. */
 export function AssignmentList({ label, assignments, empty, onRemove, removing }: AssignmentListProps) {
   if (assignments.length === 0) return <p className="text-muted text-sm">{empty}</p>
   return (

@@ -12,7 +12,6 @@ import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 
-/** The brands one trainer works for. */
 export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; onClose: () => void }) {
   const assign = useAssignStaff('trainers')
   const remove = useRemoveStaff('trainers')

@@ -1,4 +1,3 @@
-/** What the staff dialogs say. */
 export const STAFF_WORDS = {
   managers: {
     role: 'GymManager',

@@ -9,7 +9,6 @@ import { formatInstantDay } from '../../../lib/time/dates.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { emailChangeQuery, useWithdrawEmailChange } from './email-change.api.ts'
 
-/** The button next to the address, and the change that waits for both addresses. */
 export function ChangeEmail() {
   const [isOpen, setOpen] = useState(false)
   const change = useQuery(emailChangeQuery)

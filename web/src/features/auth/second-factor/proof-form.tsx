@@ -24,7 +24,6 @@ const OTHER_WAYS: Record<ProofMethod, string> = {
   password: 'Use your password',
 }
 
-/** One way to prove who you are at a time, the quickest first, with the others below. */
 export function ProofForm({ challenge, onProof, submitLabel }: ProofFormProps) {
   const [method, setMethod] = useState(challenge.methods[0] ?? 'password')
   const [error, setError] = useState<string | null>(null)

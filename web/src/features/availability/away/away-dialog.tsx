@@ -27,7 +27,6 @@ interface Absence {
   reason: string
 }
 
-/** A trainer says which days they're away. */
 export function AwayDialog({ trainerId, today, onClose }: AwayDialogProps) {
   const [absence, setAbsence] = useState<Absence>({ startDate: today, endDate: today, reason: '' })
   const [isChecked, setChecked] = useState(false)

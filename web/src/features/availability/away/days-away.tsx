@@ -16,7 +16,6 @@ interface DaysAwayProps {
   onBack: () => void
 }
 
-/** The days a trainer has said they're away, with a way back. */
 export function DaysAway({ trainerId, today, onBack }: DaysAwayProps) {
   const { data = [] } = useQuery(daysAwayQuery(trainerId))
   const back = useComeBack(trainerId)

@@ -5,7 +5,6 @@ import type { AwayDialogProps } from './away-dialog.tsx'
 
 const AwayDialog = lazy(async () => ({ default: (await import('./away-dialog.tsx')).AwayDialog }))
 
-/** The action with which a trainer says that they're away, and its dialog. */
 export function useAwayAction(props: Omit<AwayDialogProps, 'onClose'>): [WeekAction, ReactNode] {
   const [isOpen, setOpen] = useState(false)
   const dialog = <Suspense>{isOpen && <AwayDialog {...props} onClose={() => setOpen(false)} />}</Suspense>

@@ -11,7 +11,6 @@ interface ExceptionDaysProps {
   onDaysChange: (days: string[]) => void
 }
 
-/** Days that the repeating week skips. */
 export function ExceptionDays({ days, onDaysChange }: ExceptionDaysProps) {
   const [day, setDay] = useState('')
   const add = () => {

@@ -14,7 +14,6 @@ interface SavedTemplateProps {
   onRemoved: () => void
 }
 
-/** Actions for the repeating week as it was saved. */
 export function SavedTemplate({ owner, kind, onReapplied, onRemoved }: SavedTemplateProps) {
   const [isConfirming, setConfirming] = useState(false)
   const name = TEMPLATE_TITLES[kind].toLowerCase()

@@ -11,7 +11,6 @@ import { templateQuery } from '../availability.api.ts'
 import { TemplateForm } from './template-form.tsx'
 import { type OpenTemplateProps, TEMPLATE_TITLES } from './template-props.ts'
 
-/** A typical week, set once and filled in ahead. */
 export function TemplateDialog(props: OpenTemplateProps) {
   const { owner, kind, onClose } = props
   const formId = useId()

@@ -4,7 +4,6 @@ import { weekdayHourOf, weekdayKey } from '../../../components/week-grid/every-w
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
 import type { WeeklyTemplate } from '../availability.api.ts'
 
-/** What painting puts in an hour. */
 export interface Brush {
   status: SetTrainerStatus
   gymLocationId: string | null
@@ -43,7 +42,6 @@ export function templateOf({ startDate, endDate, exceptions, hours }: TemplateDr
   }
 }
 
-/** Puts the brush in every hour, or clears them when painted as not set. */
 export function painted(hours: PaintedHours, { cells, as }: Paint, brush: Brush): PaintedHours {
   const next = new Map(hours)
   for (const { date, hour } of cells) {
@@ -53,7 +51,6 @@ export function painted(hours: PaintedHours, { cells, as }: Paint, brush: Brush)
   return next
 }
 
-/** What's wrong with each field, if anything. */
 export function draftProblems({ startDate, endDate, hours }: TemplateDraft) {
   return {
     startDate: startDate ? undefined : 'Choose a start date',

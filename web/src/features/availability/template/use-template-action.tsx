@@ -7,7 +7,6 @@ const TemplateDialog = lazy(async () => ({
   default: (await import('./template-dialog.tsx')).TemplateDialog,
 }))
 
-/** The action that opens the repeating week, and its dialog. */
 export function useTemplateAction(props: TemplateProps): [WeekAction, ReactNode] {
   const [isOpen, setOpen] = useState(false)
   const dialog = <Suspense>{isOpen && <TemplateDialog {...props} onClose={() => setOpen(false)} />}</Suspense>

@@ -22,7 +22,6 @@ export const ownClockQuery = queryOptions({
   refetchInterval: CLOCK_CHECK_MS,
 })
 
-/** The seven days starting with this one. */
 export function traineeSlotsQuery(from: string) {
   const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) } satisfies RequestedDays
   return queryOptions({

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { traineeSlotsQuery } from './trainee-schedule.api.ts'
 
-/** Prefetches the previous and next days, so moving to them is instant. */
 export function usePrefetchedNeighbors(from: string, dayCount: number) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -8,7 +8,6 @@ import { EDITS_KEY, type TraineeEdit, useEditTraineeSlots } from './trainee-sche
 import { editFailure } from './trainee-words.ts'
 import { editsToRepeat, useUnsentHours } from './use-unsent-hours.ts'
 
-/** The trainee's pending edits, how to undo the last one, and those that didn't reach the server. */
 export function useTraineeEdits(now: CellAddress) {
   const [last, setLast] = useState<TraineeEdit | null>(null)
   const { unsent, keepEdit, dropEdit, dropAll, showUnsent } = useUnsentHours()

@@ -21,7 +21,6 @@ interface SlotDialogProps {
   onClose: () => void
 }
 
-/** 'Set Availability' for an empty hour or a range, 'Edit Availability' for a slot. */
 export function SlotDialog({ trainerId, chosen, locations, clock, onClose }: SlotDialogProps) {
   const formId = useId()
   const [draft, setDraft] = useState(() => draftFor(chosen))

@@ -1,7 +1,6 @@
 import type { SetTrainerStatus, SlotHour, TrainerSlot } from '@spotter/contract/availability/availability.ts'
 import { LIMITS } from '@spotter/contract/shared/limits.ts'
 
-/** What the modal was opened for: a click on one hour, or hours painted over one or more days. */
 export interface ChosenHours {
   dates: readonly string[]
   start: number
@@ -45,7 +44,6 @@ export function truncatedNotes(notes: string) {
   return notes.slice(0, LIMITS.notes).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** What's wrong with each field, if anything. */
 export function slotProblems({ start, end, status, notes }: SlotDraft) {
   return {
     start: isHour(start, 0, 23) ? undefined : `Start time must be between 0 and 23, got: ${start}`,

@@ -5,7 +5,6 @@ import { earliest } from '../../../lib/time/server-clock.ts'
 import { pastWords } from '../past-words.ts'
 import type { ChosenHours } from './slot-draft.ts'
 
-/** The day and hour at each of a trainer's locations, by the server's clock. */
 export interface TrainerClock {
   /** The clock that's furthest behind: an hour that's past here is past everywhere. */
   latest: CellAddress

@@ -1,7 +1,6 @@
 import { initialsOf } from '@spotter/contract/shared/words/initials.ts'
 import { useState } from 'react'
 
-/** The brand's logo, or its initials if there's none or it doesn't load. */
 export function BrandMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   const [isBroken, setBroken] = useState(false)
   if (logoUrl && !isBroken) {

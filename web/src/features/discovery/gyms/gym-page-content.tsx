@@ -21,7 +21,6 @@ interface GymPageContentProps {
   missing: ReactNode
 }
 
-/** A gym's own page, which anyone can open and share. */
 export function GymPageContent({ gymId, actions, missing }: GymPageContentProps) {
   const result = useQuery(brandQuery(gymId))
   return (

@@ -5,7 +5,6 @@ import { classNames } from '../../../lib/class-names.ts'
 
 const SIZES = { md: 'size-20 text-2xl', lg: 'size-28 text-4xl' }
 
-/** The trainer's photo, or initials if there's none. */
 export function Portrait({ trainer, size = 'md' }: { trainer: PublicTrainer; size?: keyof typeof SIZES }) {
   const [broken, setBroken] = useState<string | null>(null)
   const { photo, name } = trainer

@@ -13,7 +13,6 @@ interface TrainerDetailsProps {
   onContact: () => void
 }
 
-/** Everything visitors can see about a trainer. */
 export function TrainerDetails({ trainer, isOpen, onClose, onBook, onContact }: TrainerDetailsProps) {
   return (
     <Dialog

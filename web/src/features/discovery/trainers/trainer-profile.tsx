@@ -12,7 +12,6 @@ interface TrainerProfileProps {
   heading: 'h2' | 'h3'
 }
 
-/** Everything visitors can see about a trainer, in the dialog and on the trainer's own page. */
 export function TrainerProfile({ trainer, heading: Heading }: TrainerProfileProps) {
   return (
     <div className="grid gap-5">

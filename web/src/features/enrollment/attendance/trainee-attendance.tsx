@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { attendanceCountsQuery } from '../trainees.api.ts'
 
-/** How a trainee has done so far. Nothing until they've had a session. */
 export function TraineeAttendance({ trainee }: { trainee: Trainee }) {
   const count = useQuery(attendanceCountsQuery([trainee])).data?.get(trainee.id)
   if (!count) return null

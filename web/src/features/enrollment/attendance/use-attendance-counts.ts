@@ -10,7 +10,6 @@ const AT_ONCE = 80
 
 const NO_COUNTS: ReadonlyMap<string, AttendanceCount> = new Map()
 
-/** How the trainees in view have done so far, by their ID; empty until it's loaded. */
 export function useAttendanceCounts(trainees: readonly Trainee[], rows: readonly { index: number }[]) {
   const first = Math.floor((rows[0]?.index ?? 0) / STEP) * STEP
   return useQuery(attendanceCountsQuery(trainees.slice(first, first + AT_ONCE))).data ?? NO_COUNTS

@@ -37,7 +37,6 @@ interface BulkDialogProps {
   onDone: () => void
 }
 
-/** One confirmation for all, a progress bar, and then the result for each row. */
 export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDone }: BulkDialogProps) {
   const lost = useLostSessions(action === 'reject' ? selection.filter(isApproved) : [])
   const words = WORDS[action]

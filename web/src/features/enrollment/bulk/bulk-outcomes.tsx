@@ -15,7 +15,6 @@ interface BulkOutcomesProps {
   onClose: () => void
 }
 
-/** Shown when not everything worked: who wasn't changed, and why. */
 export function BulkOutcomes(props: BulkOutcomesProps) {
   const { open, doneWords, outcomes, untried, error, onRetry, onClose } = props
   const refused = outcomes.filter((outcome) => !outcome.succeeded)

@@ -13,7 +13,6 @@ interface RemindersDialogProps {
   onClose: () => void
 }
 
-/** Reminds the approved trainees in the selection, and says how many are left out. */
 export function RemindersDialog({ open, selection, send, onClose }: RemindersDialogProps) {
   const approved = selection.filter((trainee) => trainee.approvalStatus === 'Approved')
   const leftOut = selection.length - approved.length

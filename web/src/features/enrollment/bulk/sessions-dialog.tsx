@@ -18,7 +18,6 @@ interface SessionsDialogProps {
   onDone: () => void
 }
 
-/** How often all of the selected trainees want to train. */
 export function SessionsDialog({ open, gymBrandId, selection, onClose, onDone }: SessionsDialogProps) {
   const [sessionsPerWeek, setSessionsPerWeek] = useState<number | null>(null)
   const change = useBulkChange({ gymBrandId, selection, words: WORDS, onClose, onDone })

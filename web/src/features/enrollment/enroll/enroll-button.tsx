@@ -29,7 +29,6 @@ interface EnrollButtonProps {
   hasLocations: boolean
 }
 
-/** Everything about the visitor's enrollment in one gym: the button in its five states, dialogs, and errors. */
 export function EnrollButton(props: EnrollButtonProps) {
   const { gymBrandId, gymBrandName, gymLocationId, hasLocations } = props
   const session = useSignIn()

@@ -11,7 +11,6 @@ interface FilterChipsProps {
   onRemoved: () => void
 }
 
-/** One chip per status, one for the sessions, and one for the search, each with a remove button. */
 export function FilterChips(props: FilterChipsProps) {
   const { filter, onStatus, onSessions, onClearSearch, onRemoved } = props
   const { statuses, search, sessions } = filter

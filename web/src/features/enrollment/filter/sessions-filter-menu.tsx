@@ -7,7 +7,6 @@ interface SessionsFilterMenuProps {
   onChange: (sessions: SessionsFilter | null) => void
 }
 
-/** Who still needs a session this week. */
 export function SessionsFilterMenu({ sessions, onChange }: SessionsFilterMenuProps) {
   return (
     <div className="w-full sm:w-60">

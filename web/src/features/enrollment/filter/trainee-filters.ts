@@ -1,7 +1,6 @@
 import type { ApprovalStatus, SessionsFilter, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 
-/** As spelled in the URL. */
 export const STATUS_FILTERS = ['pending', 'approved', 'rejected'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 const DEFAULT_STATUSES: readonly StatusFilter[] = ['pending', 'approved']

@@ -20,7 +20,6 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Checks a file row by row first, and only imports it if there are no errors. */
 export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
   const [csv, setCsv] = useState('')
   const preview = usePreviewImport(brand.id)

@@ -18,7 +18,6 @@ interface TraineeFilesProps {
   filter: TraineeFilter
 }
 
-/** Imports and invites new trainees, and exports the filtered list. */
 export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
   const { dialog, openDialog, closeDialog } = useDialog<'invite' | 'import'>()
   useInviteFromAddress(() => openDialog('invite'))

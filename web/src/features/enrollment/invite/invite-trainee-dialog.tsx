@@ -30,7 +30,6 @@ interface InviteTraineeDialogProps {
   onClose: () => void
 }
 
-/** Creates an account and an enrollment; the person gets an email with a link to choose a password. */
 export function InviteTraineeDialog({ open, brand, onClose }: InviteTraineeDialogProps) {
   const { form, submit, isPending } = useInvitation(brand, onClose)
   const { errors } = form.formState

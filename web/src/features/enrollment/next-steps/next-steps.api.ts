@@ -7,7 +7,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
-/** The next session, and whether there's been one before. */
 export const nextSessionQuery = queryOptions({
   queryKey: [...QUERY_KEYS.schedule.mySessions, 'next'],
   queryFn: async ({ signal }) => {
@@ -18,7 +17,6 @@ export const nextSessionQuery = queryOptions({
   },
 })
 
-/** Usual hours, or any hours in the next seven days. */
 export const hasHoursQuery = queryOptions({
   queryKey: [...QUERY_KEYS.traineeAvailability.all, 'has-hours'],
   queryFn: async ({ signal }) =>

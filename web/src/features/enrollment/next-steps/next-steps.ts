@@ -7,7 +7,6 @@ export interface Step {
   isDone: boolean
 }
 
-/** From enrolling to the first session. The first one that isn't done comes next. */
 export function nextSteps({ approvalStatus, gymBrandName }: EnrollmentStatus, hasHours: boolean): Step[] {
   return [
     { label: 'Enroll', hint: '', isDone: true },

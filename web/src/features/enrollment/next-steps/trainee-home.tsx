@@ -6,7 +6,6 @@ import { hasHoursQuery, nextSessionQuery } from './next-steps.api.ts'
 import { currentEnrollment, nextSteps } from './next-steps.ts'
 import { StepsCard } from './steps-card.tsx'
 
-/** What matters to a trainee when they arrive: the next session, or what's left to do until the first one. */
 export function TraineeHome() {
   const { user } = useSignIn()
   const enrollment = currentEnrollment(useQuery(ownEnrollmentsQuery(user?.id)).data ?? [])

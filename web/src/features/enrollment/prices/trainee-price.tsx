@@ -10,7 +10,6 @@ interface TraineePriceProps {
   onChange: (price: string) => void
 }
 
-/** What one trainee pays, in Edit Trainee. Nothing if the gym has no currency yet. */
 export function TraineePrice({ traineeId, price, onChange }: TraineePriceProps) {
   const stored = useQuery(traineePriceQuery(traineeId)).data
   if (!stored?.currency) return null

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { futureSessionsQuery } from '../trainees.api.ts'
 
-/** How many sessions these trainees would lose, counted before anyone can confirm. */
 export function useLostSessions(trainees: readonly Trainee[]) {
   const { data, isError } = useQuery(futureSessionsQuery(trainees))
   if (trainees.length === 0) return { isCounting: false, notice: null }

@@ -13,7 +13,6 @@ interface TraineeMenuProps {
   onAction: (trainee: Trainee, action: RowAction) => void
 }
 
-/** The actions for one trainee, depending on their status. */
 export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
   // Rendering a menu in every row that scrolls by would be most of the work, so it waits until it's needed.
   const [isWanted, setWanted] = useState(false)

@@ -32,7 +32,6 @@ interface BrandTraineesProps {
   onManageSchedule: (trainee: Trainee) => void
 }
 
-/** One brand's trainees: loading, error, then the list. */
 export function BrandTrainees(props: BrandTraineesProps) {
   const trainees = useQuery(brandTraineesQuery(props.brand.id))
   if (trainees.data) return <LoadedTrainees {...props} trainees={trainees.data} />

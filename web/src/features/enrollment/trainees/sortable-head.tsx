@@ -11,7 +11,6 @@ interface SortableHeadProps {
   className: string
 }
 
-/** A column's name as a button that sorts by it. */
 export function SortableHead({ name, by, order, onSort, className }: SortableHeadProps) {
   const isSorted = order?.by === by
   const Arrow = order?.isDescending ? ArrowDown : ArrowUp

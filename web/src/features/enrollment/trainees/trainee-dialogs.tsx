@@ -27,7 +27,6 @@ interface TraineeDialogsProps {
   onBulkDone: () => void
 }
 
-/** The dialog that's open, if any. */
 export function TraineeDialogs(props: TraineeDialogsProps) {
   const { dialog, brand, selection, reminders, reset, onClose, onBulkDone } = props
   if (!dialog) return null

@@ -3,7 +3,6 @@ import { TraineeCards } from './trainee-cards.tsx'
 import type { TraineeListProps } from './trainee-list-props.ts'
 import { TraineeTable } from './trainee-table.tsx'
 
-/** A table if its columns fit, otherwise cards. */
 export function TraineeList(props: TraineeListProps) {
   const hasRoom = useMediaQuery('(min-width: 64rem)')
   return hasRoom ? <TraineeTable {...props} /> : <TraineeCards {...props} />

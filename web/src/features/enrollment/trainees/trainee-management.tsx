@@ -14,7 +14,6 @@ interface TraineeManagementProps {
   renderSchedule: (traineeId: string) => ReactNode
 }
 
-/** The Trainee Management tab. The URL keeps the brand, the filters, and whose schedule is open. */
 export function TraineeManagement({ brands, renderSchedule }: TraineeManagementProps) {
   const [address, change] = useAddress()
   const schedule = address.get('schedule')

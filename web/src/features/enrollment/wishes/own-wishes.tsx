@@ -10,7 +10,6 @@ const OwnWishDialog = lazy(async () => ({
   default: (await import('./own-wish-dialog.tsx')).OwnWishDialog,
 }))
 
-/** On the trainee's own page: one line for each gym that has approved them. */
 export function OwnWishes() {
   const wishes = useQuery(ownWishesQuery)
   const [edited, setEdited] = useState<OwnWish | null>(null)

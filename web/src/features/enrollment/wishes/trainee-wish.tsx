@@ -19,7 +19,6 @@ interface TraineeWishProps {
   onChange: (wish: Wish) => void
 }
 
-/** How a trainee would like to train, for the manager to edit. */
 export function TraineeWish({ trainee, gymLocationId, locations, wish, onChange }: TraineeWishProps) {
   const stored = useQuery(wishQuery(trainee))
   const trainers = useQuery(brandTrainersQuery(trainee.gymBrandId))

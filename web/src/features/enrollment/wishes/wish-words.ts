@@ -8,7 +8,6 @@ export interface Choice {
   name: string
 }
 
-/** Only the fields of a wish, from anything that has them. */
 export function wishOf(given: Wish): Wish {
   const { sessionsPerWeek, sessionsPerDay, restDays } = given
   const { preferredTrainerId, onlyPreferredTrainer, otherLocationIds } = given

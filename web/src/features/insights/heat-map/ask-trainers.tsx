@@ -10,7 +10,6 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstantDay } from '../../../lib/time/dates.ts'
 import { closedTrainersQuery, type HourOfBrand, useAskTrainer } from '../insights.api.ts'
 
-/** Who could open an hour that's missing. Each gets an email and decides. */
 export function AskTrainers({ hour }: { hour: HourOfBrand }) {
   const found = useQuery(closedTrainersQuery(hour))
   if (found.isError) {

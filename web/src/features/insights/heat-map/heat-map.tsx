@@ -20,7 +20,6 @@ interface HeatMapProps {
   figures: Insights
 }
 
-/** The week by hour. Each hour leads to its numbers, and from there to the trainers' hours. */
 export function HeatMap({ query, figures }: HeatMapProps) {
   const [layer, setLayer] = useState<Layer>('advice')
   const [chosen, setChosen] = useState<HourFigures | null>(null)

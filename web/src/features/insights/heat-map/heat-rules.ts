@@ -28,12 +28,10 @@ export function weeksInUse(weeks: readonly WeekFigures[]) {
   return weeks.length - Math.max(first, 0)
 }
 
-/** How many wanted the hour and found no free trainer. */
 export function missingIn({ open, booked, unmet }: Pick<HourFigures, 'open' | 'booked' | 'unmet'>) {
   return unmet - (open - booked)
 }
 
-/** Every hour of the grid by weekday and hour, with zeros where nothing was counted. */
 export function gridOf(hours: readonly HourFigures[]) {
   const found = new Map(hours.map((figures) => [`${figures.weekday} ${figures.hour}`, figures]))
   const all = hours.map(({ hour }) => hour)
@@ -46,7 +44,6 @@ export function gridOf(hours: readonly HourFigures[]) {
   )
 }
 
-/** What a cell shows and how strongly it's filled, from 0 to 1. */
 export function shownIn(
   figures: HourFigures,
   layer: Layer,
@@ -58,7 +55,6 @@ export function shownIn(
   return { value, strength: most && advice ? 0.3 + (0.7 * value) / most : 0, advice }
 }
 
-/** The highest number in the layer, which is filled completely. */
 export function mostIn(hours: readonly HourFigures[], layer: Layer, weeks: number) {
   return Math.max(0, ...hours.map((figures) => shownIn(figures, layer, { weeks, most: 1 }).value))
 }

@@ -24,7 +24,6 @@ const ADVICE = {
   close: 'Nobody trained or wanted to train at this hour. A trainer could open another hour instead.',
 }
 
-/** One hour's numbers, with the way to the trainers' hours on the next such day. */
 export function HourFiguresDialog({ query, hour: figures, weeks, onClose }: HourFiguresDialogProps) {
   const { user } = useSignIn()
   const now = useServerNow()

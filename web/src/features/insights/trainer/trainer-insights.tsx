@@ -11,7 +11,6 @@ import { PATHS } from '../../../lib/paths.ts'
 import { trainerInsightsQuery } from '../insights.api.ts'
 import { HoursToOpen } from './hours-to-open.tsx'
 
-/** A trainer's own figures, below the week they can change. */
 export function TrainerInsights({ trainerId }: { trainerId: string }) {
   const found = useQuery(trainerInsightsQuery(trainerId))
   if (found.isPending) return <Skeleton className="mt-6 h-64" />

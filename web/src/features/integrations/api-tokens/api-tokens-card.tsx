@@ -23,7 +23,6 @@ interface ApiTokensCardProps {
   timeFormat: User['timeFormat']
 }
 
-/** What lets programs act for you: create, look at, and revoke them. */
 export function ApiTokensCard({ brands, timeFormat }: ApiTokensCardProps) {
   const tokens = useQuery(apiTokensQuery)
   const [isCreating, setCreating] = useState(false)

@@ -12,7 +12,6 @@ import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { webhooksQuery } from './webhooks.api.ts'
 
-/** A brand's webhooks with their deliveries. */
 export function WebhookList({ gymBrandId }: { gymBrandId: string }) {
   const webhooks = useQuery(webhooksQuery(gymBrandId))
   const [editing, setEditing] = useState<Webhook | 'new' | null>(null)

@@ -1,7 +1,6 @@
 import { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { dayOf } from '../../../lib/time/days.ts'
 
-/** What the history's URL keeps. */
 export interface HistoryFilters {
   page: number
   type: NotificationType | undefined
@@ -9,7 +8,6 @@ export interface HistoryFilters {
   to: string | undefined
 }
 
-/** Reads the filters from the URL, ignoring anything invalid. */
 export function filtersOf(search: URLSearchParams): HistoryFilters {
   const page = Number(search.get('page'))
   return {

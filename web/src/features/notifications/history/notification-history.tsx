@@ -13,7 +13,6 @@ import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { entriesOf, filtersOf, type HistoryFilters } from './history-filters.ts'
 import { HistoryTable } from './history-table.tsx'
 
-/** The URL keeps the filters and the page. */
 export function NotificationHistory() {
   const [address, change] = useAddress()
   const filters = filtersOf(address)

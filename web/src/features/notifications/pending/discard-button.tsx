@@ -7,7 +7,6 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useDiscard } from '../notifications.api.ts'
 
-/** Closes the notification without sending it, after a question. */
 export function DiscardButton({ notification }: { notification: PendingNotification }) {
   const { id, recipientName, sessionCount } = notification
   const [isAsking, setAsking] = useState(false)

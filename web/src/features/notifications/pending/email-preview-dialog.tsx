@@ -5,7 +5,6 @@ import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { previewQuery } from '../notifications.api.ts'
 
-/** Shows the email exactly as it would be sent now. Open while there's an ID. */
 export function EmailPreviewDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog

@@ -9,7 +9,6 @@ import { Card } from '../../../components/ui/page/card.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { type Push, pushQuery, useSendTestPush, useTurnOffPush, useTurnOnPush } from './push.api.ts'
 
-/** News about your sessions on this phone or computer, in addition to email. */
 export function PushCard() {
   return (
     <Card

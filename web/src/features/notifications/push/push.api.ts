@@ -13,7 +13,6 @@ import { readBrowserPush, subscribeBrowser } from './browser-push.ts'
 
 const { push: PUSH_KEY } = QUERY_KEYS
 
-/** What the browser says and the server knows about this device. */
 export type Push = 'unsupported' | 'blocked' | { publicKey: string; isOn: boolean }
 
 export const pushQuery = queryOptions({

@@ -16,7 +16,6 @@ interface AlternativesProps {
   onChoose: (target: UpdateChangeRequest) => void
 }
 
-/** Hours that would fit, best first: three of them, the rest on request. */
 export function Alternatives({ draftId, changeId, isBusy, onChoose }: AlternativesProps) {
   const { user } = useSignIn()
   const [isAll, setAll] = useState(false)

@@ -19,7 +19,6 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** One of a draft's changes: why it needs attention, what else would fit, and where it goes. */
 export function ChangeDialog({ brand, draft, change, onClose }: ChangeDialogProps) {
   const update = useUpdateChange(draft.id, change.id)
   const remove = useRemoveChange(draft.id, change.id)

@@ -23,7 +23,6 @@ interface DraftHourDialogProps {
   onClose: () => void
 }
 
-/** What the draft has in mind for an hour; if nothing, a way to change that. */
 export function DraftHourDialog({ brand, draft, hour, onOpenChange, onClose }: DraftHourDialogProps) {
   const { user } = useSignIn()
   const [only, ...more] = hour.changes

@@ -21,7 +21,6 @@ interface NewSessionDialogProps {
   onClose: () => void
 }
 
-/** Adds a session in a free hour to the draft. */
 export function NewSessionDialog({ brand, draftId, hour, locationId, onClose }: NewSessionDialogProps) {
   const { user } = useSignIn()
   const { trainerId, trainerName, date } = hour

@@ -27,7 +27,6 @@ interface SessionChangeDialogProps {
   onClose: () => void
 }
 
-/** Adds a change to an existing session to the draft: move it or cancel it. */
 export function SessionChangeDialog({ brand, draftId, hour, session, onClose }: SessionChangeDialogProps) {
   const { user } = useSignIn()
   const [action, setAction] = useState<'move' | 'cancel'>('move')

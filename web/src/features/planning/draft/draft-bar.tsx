@@ -23,7 +23,6 @@ interface DraftBarProps {
   onClose: () => void
 }
 
-/** The open draft: what it would change, what's wrong with it, and the buttons to publish, undo, or discard it. */
 export function DraftBar({ draftId, onClose, ...props }: DraftBarProps) {
   const draft = useQuery(draftQuery(draftId))
   const isGone = hasStatus(draft.error, 404)

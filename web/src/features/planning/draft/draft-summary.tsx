@@ -14,7 +14,6 @@ const EMPTY_HINTS: Record<DraftOrigin, string> = {
 
 const HINT = 'While a draft is open, clicks in the grid change the draft, not the schedule.'
 
-/** The draft's title and its counts, announced when another manager changes them. */
 export function DraftSummary({ draft }: { draft: DraftDetails }) {
   const { title, origin, state, counts, changes, needAttention, createdByName } = draft
   const waiting = changes.filter(({ isPublished }) => !isPublished)

@@ -40,7 +40,6 @@ export function withProposals(
   })
 }
 
-/** An hour of the grid along with the draft's changes that concern it. */
 export function draftHour(changes: readonly DraftChange[], hour: GridHour): DraftHour {
   const isHere = (place: SessionSlot | null) =>
     place?.trainerId === hour.trainerId && place.date === hour.date && place.hour === hour.hour

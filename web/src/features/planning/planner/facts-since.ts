@@ -1,7 +1,6 @@
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { ChangedFact } from '@spotter/contract/planning/plan.ts'
 
-/** What has changed since a session was drafted, and nobody has confirmed. */
 export function changedFactsOf({ plan }: DraftDetails, changeId: string): ChangedFact[] {
   return plan?.changes.find((planned) => planned.changeId === changeId)?.changedFacts ?? []
 }

@@ -22,7 +22,6 @@ interface PlannerBarProps {
   onChange: (change: { brand?: string; week?: string; view?: PlannerView }) => void
 }
 
-/** Which brand and week, planned how; and the settings. */
 export function PlannerBar({ brands, brand, week, thisWeek, view, onChange }: PlannerBarProps) {
   const [isOpen, setOpen] = useState(false)
   const go = (weeks: number) => onChange({ week: addDays(week, weeks * DAYS_IN_WEEK) })

@@ -33,7 +33,6 @@ const { planning, wishes } = QUERY_KEYS
 /** Every step comes as an event; this is for streams that have broken off. */
 const DRAFTING_MS = 5_000
 
-/** How much is planned and how much is open, in eight weeks from this one on. */
 export function weeksQuery(gymBrandId: string, week: string) {
   const query = { gymBrandId, week }
   return queryOptions({

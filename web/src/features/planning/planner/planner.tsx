@@ -36,7 +36,6 @@ interface PlannerProps {
   onWeek: (week: string) => void
 }
 
-/** A brand's week: drafted, checked, edited, and published. */
 export function Planner({ brand, week, view, onView, renderGrid, onDay, onWeek }: PlannerProps) {
   const { draft, isPending, error, isFetching, refetch } = useWeekDraft(brand, week)
   if (isPending) return <Loading>Loading the draft...</Loading>

@@ -18,7 +18,6 @@ interface StartWeekProps {
   onWeek: (week: string) => void
 }
 
-/** Before there's a draft: what the week has, and what's open. */
 export function StartWeek({ brand, week, onByHand, onWeek }: StartWeekProps) {
   const create = useCreateDraft()
   const { data: weeks = [] } = useQuery(weeksQuery(brand.id, week))

@@ -12,7 +12,6 @@ const STEPS: Record<PlanStep, string> = {
   asking: 'Looking for hours to ask for…',
 }
 
-/** 'Placing sessions…' */
 export function stepInWords(step: PlanStep | null) {
   return step ? STEPS[step] : 'Waiting to start…'
 }

@@ -25,7 +25,6 @@ interface PlanMenuProps {
   onOpen: (draftId: string) => void
 }
 
-/** Starts a draft, or opens one that the brand already has. */
 export function PlanMenu(props: PlanMenuProps) {
   const { brand, monday, isBusy, onStart, onTrainerAway, onSelectSessions, onOpen } = props
   const drafts = useQuery(draftsQuery(brand.id))

@@ -24,7 +24,6 @@ interface TrainerAwayDialogProps {
   onClose: () => void
 }
 
-/** Drafts who takes over a trainer's sessions on the days that trainer is away. */
 export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: TrainerAwayDialogProps) {
   const [chosen, setChosen] = useState(absence)
   const [isChecked, setChecked] = useState(false)

@@ -40,7 +40,6 @@ interface AssignTraineeDialogProps {
   onClose: () => void
 }
 
-/** Assigns a trainee to a trainer's free hour. Closes once the grid shows the session; stays open if refused. */
 export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
   const { brand, slot, hours, location, load, next, onClose } = props
   const { user } = useSignIn()

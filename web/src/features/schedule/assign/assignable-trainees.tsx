@@ -19,7 +19,6 @@ interface AssignableTraineesProps {
   onAssign: (trainee: AssignableTrainee) => void
 }
 
-/** The brand's approved trainees and whether each is available at that hour, the best ones first. */
 export function AssignableTrainees({ request, busyId, onAssign }: AssignableTraineesProps) {
   const trainees = useQuery({ ...assignableTraineesQuery(request), placeholderData: (before) => before })
   const suggested = useQuery({ ...suggestedTraineesQuery(request), placeholderData: (before) => before })

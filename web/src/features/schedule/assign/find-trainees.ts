@@ -2,7 +2,6 @@ import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/sche
 
 const ORDER = { available: 0, unavailable: 1, busy: 2 }
 
-/** An assignable trainee, and, for the best ones, how many sessions they have. */
 export interface FoundTrainee extends AssignableTrainee {
   suggestion?: SuggestedTrainee
 }

@@ -12,7 +12,6 @@ import { suggestedTraineesQuery, useAssignTrainer } from '../schedule.api.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
 
-/** The session that was canceled. */
 export interface FreedSession extends HourRequest {
   gymLocationId: string
   trainerName: string

@@ -1,7 +1,6 @@
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { type Shown, slotCell } from '../../../brand/slot-cells.ts'
 
-/** The same trainer's next hour that can be assigned, in the days that are loaded. */
 export function nextFreeHour(hours: readonly BrandHour[], after: BrandHour, shown: Shown) {
   const free = hours.filter(
     (slot) =>

@@ -26,7 +26,6 @@ interface SelectTrainerDialogProps {
   onClose: () => void
 }
 
-/** Assigns one of the trainers who are free at a trainee's hour. */
 export function SelectTrainerDialog(props: SelectTrainerDialogProps) {
   const { trainee, gymLocationId, hour, zone, onClose } = props
   const { user } = useSignIn()

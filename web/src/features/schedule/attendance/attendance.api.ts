@@ -13,7 +13,6 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
-/** A day's sessions that have begun. */
 export function attendanceDayQuery(query: AttendanceDayQuery) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.attendance, query],
@@ -21,7 +20,6 @@ export function attendanceDayQuery(query: AttendanceDayQuery) {
   })
 }
 
-/** The sessions you trained in the last two weeks, the latest first. */
 export const markableSessionsQuery = queryOptions({
   queryKey: [...QUERY_KEYS.schedule.mySessions, 'markable'],
   queryFn: ({ signal }) => call(listMySessionsCall, { query: { markable: true }, signal }),

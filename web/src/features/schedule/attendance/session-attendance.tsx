@@ -1,7 +1,6 @@
 import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { MarkAttendance } from './mark-attendance.tsx'
 
-/** In Session Details, once the session has begun. */
 export function SessionAttendance({ session }: BookedSlot) {
   if (!session.canMarkAttendance) return null
   return (

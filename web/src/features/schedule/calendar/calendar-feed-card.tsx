@@ -14,7 +14,6 @@ import { calendarFeedQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from 
 import { FeedLastFetched } from './feed-last-fetched.tsx'
 import { NewFeedLink } from './new-feed-link.tsx'
 
-/** Your sessions in the calendar app of your choice. */
 export function CalendarFeedCard() {
   return (
     <Card

@@ -7,7 +7,6 @@ import { zonesOf } from '../schedule-zones.ts'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import { ComparisonDay } from './comparison-day.tsx'
 
-/** Schedule Comparison: one day, with all of a brand's trainers side by side. */
 export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const now = useNowIn(zonesOf(brand, location))

@@ -1,7 +1,6 @@
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import type { MoveSessionRequest, SlotSession } from '@spotter/contract/schedule/schedule.ts'
 
-/** Where a session is, or goes. */
 export type SessionSlot = Required<Omit<MoveSessionRequest, 'revision'>>
 
 /** The hours as they'll be once the session has moved, to show until the server has responded. */

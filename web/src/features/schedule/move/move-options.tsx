@@ -22,7 +22,6 @@ interface MoveOptionsProps {
   onChoose: (option: MoveOption) => void
 }
 
-/** Every hour a session could move to, one week at a time and the best first. One click chooses. */
 export function MoveOptions({ assignmentId, date, isBusy, onChoose }: MoveOptionsProps) {
   const now = useNowIn([])
   const [monday, setMonday] = useState(mondayOf(date))

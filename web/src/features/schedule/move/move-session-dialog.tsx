@@ -16,7 +16,6 @@ interface MoveSessionDialogProps {
   onMoved: () => void
 }
 
-/** 'Move…': choose another hour for a session. If the move is refused, it says why and stays open. */
 export function MoveSessionDialog({ slot, onBack, onMoved }: MoveSessionDialogProps) {
   const { user } = useSignIn()
   const { move, isMoving } = useMoveSession()

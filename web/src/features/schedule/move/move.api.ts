@@ -8,7 +8,6 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { useReloadSchedule } from '../schedule.api.ts'
 import { moveInHours, type SessionSlot } from './move-in-hours.ts'
 
-/** The free hours of these days, best first. */
 export function moveOptionsQuery(assignmentId: string, range: DateRange) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.moveOptions, { assignmentId, ...range }],

@@ -11,7 +11,6 @@ import { messageOf } from '../../../lib/error-message.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { MOVE_FAILED, useMoveSession } from './use-move-session.ts'
 
-/** Lets a grid of trainers move their upcoming sessions to a free hour of the same or another trainer. */
 export function usePickUp(hours: readonly BrandHour[], propose?: ProposeMove): PickUp<TrainerWeek> {
   const { move } = useMoveSession()
   const queryClient = useQueryClient()

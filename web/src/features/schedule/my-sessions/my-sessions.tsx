@@ -17,7 +17,6 @@ const VIEWS = [
   { value: 'past', label: 'Past' },
 ] as const
 
-/** Your sessions at every brand, whether you train or are trained. */
 export function MySessions() {
   const [address, change] = useAddress()
   const view = address.get('view') === 'past' ? 'past' : 'upcoming'

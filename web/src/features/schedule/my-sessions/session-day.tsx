@@ -23,7 +23,6 @@ interface SessionDayProps {
   sessions: readonly MySession[]
 }
 
-/** A day's sessions, with days and hours in the location's time zone. */
 export function SessionDay({ date, sessions }: SessionDayProps) {
   const { user } = useSignIn()
   const now = useNowIn(sessions.map(({ timeZone }) => timeZone))

@@ -1,6 +1,5 @@
 import { type TrainerWeek, totalSessions } from '../../../brand/trainer-weeks.ts'
 
-/** Counts the sessions on screen: these days, this location. */
 export function OverviewTiles({ weeks }: { weeks: readonly TrainerWeek[] }) {
   const total = totalSessions(weeks)
   const average = weeks.length > 0 ? total / weeks.length : 0

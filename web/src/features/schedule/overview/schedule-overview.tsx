@@ -15,7 +15,6 @@ interface ScheduleOverviewProps extends Pick<OverviewWeekProps, 'overlay' | 'men
   brands: readonly GymBrand[]
 }
 
-/** Schedule Overview: the week (on a phone, the day) of each of a brand's trainers. */
 export function ScheduleOverview({ brands, ...planning }: ScheduleOverviewProps) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const now = useNowIn(zonesOf(brand, location))

@@ -15,7 +15,6 @@ const WEEKS = [
   { value: '52', label: 'Last 52 weeks' },
 ]
 
-/** The filters that the URL remembers, besides the brand and the location. */
 export function usePaymentFilters() {
   const [address, change] = useAddress()
   const status = PaymentStatus.safeParse(address.get('status'))

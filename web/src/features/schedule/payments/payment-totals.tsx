@@ -4,7 +4,6 @@ import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 const KINDS = ['paid', 'pending', 'overdue'] as const
 const LABELS = { paid: 'Paid', pending: 'Pending', overdue: 'Overdue' }
 
-/** One row of tiles per currency. */
 export function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
   return totals.map((total) => (
     <dl

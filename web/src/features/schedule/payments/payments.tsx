@@ -19,7 +19,6 @@ import { PaymentList } from './payment-list.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsQuery, useExportPayments } from './payments.api.ts'
 
-/** What a brand's sessions so far have earned, and who still has to pay. */
 export function Payments({ brands }: { brands: readonly GymBrand[] }) {
   const { brand, location } = useScheduleAddress(brands)
   const filters = usePaymentFilters()

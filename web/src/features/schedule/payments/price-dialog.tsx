@@ -16,7 +16,6 @@ import { priceSettingsQuery, useUpdatePriceSettings } from './payments.api.ts'
 /** An empty price means none. */
 const PriceForm = PriceSettings.extend({ price: z.union([z.literal('').transform(() => null), Money]) })
 
-/** What a session costs, and whether missing one costs the same. */
 export function PriceDialog({ brand, onClose }: { brand: GymBrand; onClose: () => void }) {
   const settings = useQuery(priceSettingsQuery(brand.id))
   const update = useUpdatePriceSettings(brand.id)

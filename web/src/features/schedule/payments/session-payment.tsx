@@ -4,7 +4,6 @@ import { messageOf } from '../../../lib/error-message.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { useMarkPayments } from './payments.api.ts'
 
-/** In Session Details: marks the payment as received, or takes that back. */
 export function SessionPayment({ session }: BookedSlot) {
   const marking = useMarkPayments()
   if (!session.paymentStatus) return null

@@ -21,7 +21,6 @@ function sessionsOnDaysQuery(range: DateRange) {
   })
 }
 
-/** Your own day or week on paper. */
 export function PrintMySessions() {
   const now = useNowIn([new Intl.DateTimeFormat().resolvedOptions().timeZone])
   if (!now) return <Loading>Loading your sessions...</Loading>

@@ -20,7 +20,6 @@ const KINDS = [
   { value: 'trainer', label: 'Trainers' },
 ] as const
 
-/** A brand's day or week on paper: a page per location or per trainer. */
 export function PrintSchedule({ brands }: { brands: readonly GymBrand[] }) {
   const address = usePrintAddress()
   const brand = brands.find(({ id }) => id === address.brandId) ?? brands[0]!

@@ -21,7 +21,6 @@ export interface PrintSheetProps {
   hasPhones: boolean
 }
 
-/** One page, black on white, as it will be printed. */
 export function PrintSheet({ sheet, span, start, subtitle, hasPhones }: PrintSheetProps) {
   const { user } = useSignIn()
   const now = useServerNow()

@@ -1,7 +1,6 @@
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import type { MySession } from '@spotter/contract/schedule/schedule.ts'
 
-/** A session as it's printed. */
 export interface SheetEntry {
   id: string
   date: string
@@ -11,7 +10,6 @@ export interface SheetEntry {
   phone: string | null
 }
 
-/** What goes on one page. */
 export interface Sheet {
   id: string
   title: string
@@ -22,7 +20,6 @@ export interface Sheet {
 
 export type SheetsBy = 'location' | 'trainer'
 
-/** A page for each location or trainer with sessions, by name. */
 export function sheetsOf(hours: readonly BrandHour[], by: SheetsBy): Sheet[] {
   const sheets = new Map<string, Sheet>()
   const labels = { name: 'Trainee', detail: by === 'location' ? 'Trainer' : 'Location' }
@@ -40,7 +37,6 @@ export function sheetsOf(hours: readonly BrandHour[], by: SheetsBy): Sheet[] {
   return [...sheets.values()].sort((a, b) => a.title.localeCompare(b.title))
 }
 
-/** The page of someone who trains or is trained. */
 export function ownSheet(sessions: readonly MySession[], title: string): Sheet {
   const entries = sessions.map((session) => ({
     id: session.id,

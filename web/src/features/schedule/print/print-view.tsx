@@ -28,7 +28,6 @@ interface PrintViewProps {
   instead: ReactNode
 }
 
-/** The choices, which aren't printed, and the pages, which are. */
 export function PrintView({ address, now, filters, sheets, subtitle, instead }: PrintViewProps) {
   const { span, change, hasPhones } = address
   const start = address.startFrom(now.date)

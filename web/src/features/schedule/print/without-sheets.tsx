@@ -3,7 +3,6 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 
-/** While the sessions load, or if they couldn't be loaded. */
 export function WithoutSheets({ sessions }: { sessions: UseQueryResult }) {
   if (sessions.isPending) return <Loading>Loading sessions...</Loading>
   return (

@@ -18,7 +18,6 @@ interface AlternativesProps {
   onChoose: (option: MoveOption) => void
 }
 
-/** Up to three other hours in the same week, best first. */
 export function Alternatives({ draftId, changeId, isBusy, onChoose }: AlternativesProps) {
   const { user } = useSignIn()
   const options = useQuery({

@@ -17,7 +17,6 @@ interface RepeatDialogProps {
   onClose: () => void
 }
 
-/** 'Repeat weekly…': choose how long, look at every week, and add the sessions in one go. */
 export function RepeatDialog({ brandId, session, onClose }: RepeatDialogProps) {
   const { user } = useSignIn()
   const { draft, preview, choose, skip, confirm } = useRepeat(brandId, session.assignmentId)

@@ -19,7 +19,6 @@ interface RepeatPreviewProps {
   onSkip: (changeId: string) => void
 }
 
-/** Every week with whether the session fits and, if it doesn't, why and which hours would. */
 export function RepeatPreview({ changes, ...props }: RepeatPreviewProps) {
   const conflicts = changes.filter(({ problem }) => problem !== null).length
   const fitting = changes.length - conflicts

@@ -21,7 +21,6 @@ interface RepeatSpanProps {
   onPreview: (span: Span) => void
 }
 
-/** How long a session repeats. */
 export function RepeatSpan({ firstDate, isPreviewed, isBusy, onPreview }: RepeatSpanProps) {
   const [kind, setKind] = useState<'weeks' | 'until'>('weeks')
   const [weeks, setWeeks] = useState(String(USUAL_WEEKS))

@@ -23,7 +23,6 @@ export function seriesWords({ position, length, sessions }: SessionSeries, timeF
   return `${usual}, ${position} of ${length}`
 }
 
-/** How many sessions come after this one. */
 export function followingCount(series: SessionSeries | null | undefined) {
   return series ? series.length - series.position : 0
 }

@@ -11,7 +11,6 @@ import { dayAndTimeWords } from '../schedule-words.ts'
 import { CantMakeItDialog } from './cant-make-it-dialog.tsx'
 import { useWithdrawRequest } from './requests.api.ts'
 
-/** 'I can't make it' below one of your sessions, and what happened to it. */
 export function MyRequest({ session }: { session: MySession }) {
   const { user } = useSignIn()
   const now = useServerNow()

@@ -17,7 +17,6 @@ interface NoticePeriodDialogProps {
   onClose: () => void
 }
 
-/** How early trainees and trainers should say that they can't make it. */
 export function NoticePeriodDialog({ brand, onClose }: NoticePeriodDialogProps) {
   const settings = useQuery(requestSettingsQuery(brand.id))
   const update = useUpdateRequestSettings(brand.id)

@@ -12,7 +12,6 @@ interface RequestItemProps {
   onAnswer: (decision: Answering['decision']) => void
 }
 
-/** A request, as the manager sees it. */
 export function RequestItem({ request, hidesSession = false, onAnswer }: RequestItemProps) {
   const { user } = useSignIn()
   const { requesterName, requesterRole, traineeName, trainerName, gymLocationName, reason } = request

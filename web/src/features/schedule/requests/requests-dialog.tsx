@@ -13,7 +13,6 @@ interface RequestsDialogProps {
   onClose: () => void
 }
 
-/** The brand's open requests, the next session first. */
 export function RequestsDialog({ brand, requests, onClose }: RequestsDialogProps) {
   const [answering, setAnswering] = useState<Answering | null>(null)
   return (

@@ -12,7 +12,6 @@ import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { useReloadSchedule } from '../schedule.api.ts'
 
-/** The brand's open requests, the next session first. */
 export function requestsQuery(gymBrandId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.requests, { gymBrandId }],

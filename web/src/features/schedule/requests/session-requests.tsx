@@ -11,7 +11,6 @@ interface SessionRequestsProps {
   onChanged: () => void
 }
 
-/** In Session Details: who of the two can't make it, with an answer a click away. */
 export function SessionRequests({ brandId, assignmentId, onChanged }: SessionRequestsProps) {
   const requests = useQuery(requestsQuery(brandId)).data ?? []
   const [answering, setAnswering] = useState<Answering | null>(null)

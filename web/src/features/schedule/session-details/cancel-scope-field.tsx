@@ -10,7 +10,6 @@ interface CancelScopeFieldProps {
   onChange: (count: number) => void
 }
 
-/** For a session that repeats: cancel only this one, or this and the following. */
 export function CancelScopeField({ assignmentId, count, onChange }: CancelScopeFieldProps) {
   const following = followingCount(useQuery(seriesQuery(assignmentId)).data)
   if (following === 0) return null

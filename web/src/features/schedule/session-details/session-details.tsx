@@ -26,7 +26,6 @@ interface SessionDetailsProps {
   onClose: () => void
 }
 
-/** Opens for a booked hour. A session that hasn't started can be moved, repeated, or canceled. */
 export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetailsProps) {
   const { user } = useSignIn()
   const [step, setStep] = useState<'details' | 'cancel' | 'move' | 'repeat'>('details')

@@ -9,14 +9,12 @@ import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { dayAndTimeWords, dayWords, priceInWords } from '../schedule-words.ts'
 import type { Facts } from './fact-list.tsx'
 
-/** An hour with a session in it. */
 export type BookedSlot = BrandHour & { session: SlotSession }
 
 export type FactsOf = (slot: BookedSlot, timeFormat?: TimeFormat) => Facts
 
 const UNKNOWN = 'Unknown'
 
-/** What the overview shows about a session. */
 export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
   return {
     Trainer: slot.trainerName,
@@ -27,7 +25,6 @@ export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts 
   }
 }
 
-/** What the comparison shows about a session. */
 export function comparisonFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
   const { session } = slot
   return {

@@ -16,7 +16,6 @@ interface TraineeScheduleProps {
   brand: GymBrand
 }
 
-/** One trainee's schedule, for a manager to plan: at the trainee's preferred location or another of the brand's. */
 export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
   const [address, change] = useAddress()
   const places = brand.locations

@@ -16,7 +16,6 @@ interface TraineeSlotDialogsProps {
   onClose: () => void
 }
 
-/** Opens for an hour in a trainee's schedule: to select a trainer, or to cancel the session. */
 export function TraineeSlotDialogs({ hour, ...props }: TraineeSlotDialogsProps) {
   if (!hour) return null
   if (hour.assignment) return <CancelTraining {...props} assignment={hour.assignment} />

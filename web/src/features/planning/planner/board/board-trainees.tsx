@@ -17,7 +17,6 @@ interface BoardTraineesProps {
   onChoose: (traineeId: string) => void
 }
 
-/** Everyone with 'has / wants': those who aren't planned first, then those with the most sessions to go. */
 export function BoardTrainees({ trainees, chosenId, onChoose }: BoardTraineesProps) {
   const [search, setSearch] = useState('')
   const term = search.trim().toLowerCase()

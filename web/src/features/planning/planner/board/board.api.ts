@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../../lib/query-keys.ts'
 
-/** Who wants how many sessions in this week, and how many they have. */
 export function weekWishesQuery(gymBrandId: string, week: string) {
   const query = { gymBrandId, week }
   return queryOptions({

@@ -38,7 +38,6 @@ interface WeekBoardProps {
   onDay: (date: string) => void
 }
 
-/** Planning by hand: choose a trainee, see the hours that work for both, and propose one with a click. */
 export function WeekBoard({ brand, week, planned, renderGrid, onDay }: WeekBoardProps) {
   const isDayShown = useDayCount() === 1
   const hand = useHandDraft(brand, week, planned)

@@ -4,7 +4,6 @@ import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { placeInWords } from '../../planning-words.ts'
 import { differencesInWords } from './differences-in-words.ts'
 
-/** What drafting again changed, before and after. */
 export function Differences({ differences }: { differences: readonly PlanDifference[] }) {
   if (differences.length === 0) return <p className="text-muted text-sm">Drafting again changed nothing.</p>
   return (

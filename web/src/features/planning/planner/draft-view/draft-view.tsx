@@ -33,7 +33,6 @@ interface DraftViewProps {
   renderGrid: RenderGrid
 }
 
-/** The draft over the trainers' weeks, or as a list on a phone. */
 export function DraftView({ brand, draft, renderGrid }: DraftViewProps) {
   const hasGrid = useDayCount() > 1
   const [filter, setFilter] = useState<PlanFilter>('all')

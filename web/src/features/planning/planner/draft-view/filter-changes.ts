@@ -4,7 +4,6 @@ import { withChangedFacts } from '../facts-since.ts'
 export const PLAN_FILTERS = ['all', 'changed', 'locked', 'impossible'] as const
 export type PlanFilter = (typeof PLAN_FILTERS)[number]
 
-/** The changes that each filter shows. */
 export function filterChanges(draft: DraftDetails): Record<PlanFilter, DraftChange[]> {
   const locked = new Set(
     draft.plan?.changes.filter(({ isLocked }) => isLocked).map(({ changeId }) => changeId),

@@ -19,7 +19,6 @@ interface PlannedDialogProps {
   onClose: () => void
 }
 
-/** One proposed session: 'Why this?', lock, move, and remove. On a phone, it's a sheet. */
 export function PlannedDialog({ draft, change, edits, onClose }: PlannedDialogProps) {
   const planned = draft.plan?.changes.find(({ changeId }) => changeId === change.id)
   const isEditable = draft.state === 'open' && !change.isPublished

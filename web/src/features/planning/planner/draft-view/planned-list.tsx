@@ -11,7 +11,6 @@ interface PlannedListProps {
   onOpen: (changeId: string) => void
 }
 
-/** The draft as a list by day, for phones. */
 export function PlannedList({ draft, changes, onOpen }: PlannedListProps) {
   const locked = new Set(
     draft.plan?.changes.filter(({ isLocked }) => isLocked).map(({ changeId }) => changeId),

@@ -7,7 +7,6 @@ const FAILED = "The draft couldn't be changed"
 
 export type PlanEdits = ReturnType<typeof usePlanEdits>
 
-/** What a manager does to a proposed session: lock it, move it and lock it there, or remove it for good. */
 export function usePlanEdits(draft: DraftDetails | null) {
   const draftId = draft?.id ?? ''
   const lock = useLock(draftId)

@@ -10,7 +10,6 @@ import { AskAll } from './ask-all.tsx'
 import { AskOne } from './ask-one.tsx'
 import { AskedFor } from './asked-for.tsx'
 
-/** Hours that someone could open, grouped per person; and the answers. */
 export function Asks({ draft, asks, result }: { draft: DraftDetails; asks: PlanAsk[]; result: PlanResult }) {
   const answered = asks.filter(({ news }) => news !== null)
   const shown = asks.filter(({ isInSet, state, news }) => news === null && (isInSet || state !== 'ready'))

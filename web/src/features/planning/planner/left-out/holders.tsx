@@ -19,7 +19,6 @@ interface HoldersProps {
   onGiven: () => void
 }
 
-/** Who has the hours that would work for someone left out, and the draft with one of them given to them. */
 export function Holders({ draft, trainee, onGiven }: HoldersProps) {
   return (
     <section aria-label={TITLE} className="grid gap-2">

@@ -12,7 +12,6 @@ interface WhatIfDialogProps {
   onClose: () => void
 }
 
-/** What would help someone who was left out: an hour that someone opens, or one that someone else has. */
 export function WhatIfDialog({ draft, trainee, onClose }: WhatIfDialogProps) {
   const { traineeName, message, whatIf, reason, askIds, askPairIds } = trainee
   const asks = (draft.plan?.asks ?? []).filter(({ id }) => [...askIds, ...askPairIds].includes(id))

@@ -16,7 +16,6 @@ import { PublishDialog } from '../../draft/publish-dialog.tsx'
 import { waitingChanges } from '../../draft/waiting-changes.ts'
 import { useSolve } from '../planner.api.ts'
 
-/** Publish, draft again, undo, discard: whatever the draft's state allows. */
 export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDetails }) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
   const waiting = waitingChanges(draft)

@@ -25,7 +25,6 @@ interface ScoreBarProps {
   published: string | null
 }
 
-/** How good the draft is, with proof. On a phone, the sentence and the buttons stay visible. */
 export function ScoreBar({ result, actions, isCompared, hint, published }: ScoreBarProps) {
   return (
     <section aria-label="Score" className="contents">

@@ -13,7 +13,6 @@ interface LimitsTableProps {
   onChange: (limit: TrainerLimit) => void
 }
 
-/** One row per trainer; on a phone, the fields sit below the name. */
 export function LimitsTable({ limits, onChange }: LimitsTableProps) {
   if (limits.length === 0) return null
   return (

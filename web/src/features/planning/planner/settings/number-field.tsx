@@ -14,7 +14,6 @@ interface NumberFieldProps {
   onValueChange: (value: number | null) => void
 }
 
-/** A small whole number, marked as invalid while it's out of range. */
 export function NumberField({ label, hint, name, min = 0, max, value, onValueChange }: NumberFieldProps) {
   const isWrong = value !== null && !(Number.isInteger(value) && value >= min && value <= max)
   return (

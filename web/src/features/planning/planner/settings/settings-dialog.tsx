@@ -22,7 +22,6 @@ interface SettingsDialogProps {
   onClose: () => void
 }
 
-/** What drafts of this brand respect: defaults for everyone, and limits per trainer. */
 export function SettingsDialog({ brand, onClose }: SettingsDialogProps) {
   const rules = useQuery(planningRulesQuery(brand.id))
   const [edited, setEdited] = useState<PlanningRules | null>(null)
