@@ -10,6 +10,7 @@ import { toast } from '../../components/ui/feedback/toast.ts'
 import { hasStatus } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { plannerPath } from '../../lib/paths.ts'
+import { useNowIn } from '../../lib/time/server-clock.ts'
 import type { Target } from './changes/target-form.tsx'
 import type { Opened } from './opened.ts'
 import { draftHour } from './overlay/proposed-cells.ts'
@@ -44,6 +45,9 @@ export function useOverviewPlanning(brand: GymBrand, location: GymLocation | nul
   const start = useStart(brand, address.open)
   const apply = useApply(brand, draft?.state === 'open' ? draft.id : null, selection, address.open)
   const isOpen = draft?.state === 'open'
+  const now = useNowIn(brand.locations.map(({ timeZone }) => timeZone))
+  // Of the week that's under way, there's less to plan than of the next one with open wishes.
+  const isAhead = (monday: string) => now !== null && monday > now.date
   const openAway = (absence: Absence) => setOpened({ kind: 'away', absence })
 
   /** The grid follows the list to the day of the change. */
@@ -70,7 +74,9 @@ export function useOverviewPlanning(brand: GymBrand, location: GymLocation | nul
     overlay,
     menuOf: (monday: string) => (
       <>
-        <LinkButton to={plannerPath(brand.id, monday)}>Plan the week</LinkButton>
+        <LinkButton to={plannerPath(brand.id, isAhead(monday) ? monday : undefined)}>
+          Plan the week
+        </LinkButton>
         <PlanMenu
           brand={brand}
           monday={monday}
