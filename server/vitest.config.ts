@@ -7,6 +7,7 @@ export default defineProject({
     environment: 'node',
     include: ['{src,seed,test,proofs}/**/*.test.ts', '../contract/src/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/raw-sql/report-lies.ts'],
     // The modules are the same for every file, and loading them took most of the time. Nothing in them remembers anything
     // that one test could leave for another: databases, apps, and people are each test's own.
     isolate: false,

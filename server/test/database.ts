@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openPool, queryBuilder } from '../src/platform/database.ts'
 import { databaseUrl, TEMPLATE } from './global-setup.ts'
+import { checkRows, rememberColumns } from './raw-sql/check-rows.ts'
 
 export interface TestDatabase {
   db: Database
@@ -19,7 +20,7 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   const connectionString = databaseUrl(inject('postgres'), name)
   const pool = openTestPool(connectionString)
   return {
-    db: queryBuilder(pool),
+    db: queryBuilder(pool).withPlugin(checkRows),
     pool,
     connectionString,
     async drop() {
@@ -36,6 +37,7 @@ export const PATIENCE = 60_000
 export function openTestPool(connectionString: string, max = 20) {
   const pool = openPool({ connectionString, max, onError: () => undefined, patience: PATIENCE })
   pool.options.connectionTimeoutMillis = PATIENCE
+  pool.on('connect', rememberColumns)
   return pool
 }
 

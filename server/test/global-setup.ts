@@ -5,11 +5,13 @@ import type { TestProject } from 'vitest/node'
 import { migrateAll } from '../src/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { shortLivedFolder } from './processes/short-lived-folder.ts'
+import { findDeclaredRows } from './raw-sql/find-declared-rows.ts'
 
 export const TEMPLATE = 'spotter_template'
 
 /** One real PostgreSQL for the whole run; each test file clones the migrated template. */
 export default async function setUp(project: TestProject) {
+  const rows = findDeclaredRows()
   const dataDir = await shortLivedFolder('spotter-test-')
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -31,6 +33,7 @@ export default async function setUp(project: TestProject) {
   await admin.end()
   await migrateAll(databaseUrl(postgres.connectionString, TEMPLATE))
   project.provide('postgres', postgres.connectionString)
+  project.provide('declaredRows', await rows)
   const prepared = await preparedFolder(project)
   return async () => {
     await postgres.stop()
@@ -60,5 +63,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
     preparedFolder: string
+    /** The file that says what raw SQL is declared to return. */
+    declaredRows: string
   }
 }

@@ -6,6 +6,7 @@ import { queryBuilder } from '../src/platform/database.ts'
 import { fixedPrimary } from '../src/platform/primary/primary.ts'
 import type { TestApp } from './app.ts'
 import { openTestPool, PATIENCE } from './database.ts'
+import { checkRows } from './raw-sql/check-rows.ts'
 
 export type Rewrite = (statement: string) => string
 
@@ -17,7 +18,7 @@ export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connection
   const changes = await listenForChanges(fixedPrimary(test.connectionString), log)
   const app = await buildApp({
     env: test.env,
-    db: queryBuilder(pool),
+    db: rewrite ? queryBuilder(pool) : queryBuilder(pool).withPlugin(checkRows),
     pool,
     changes,
     log,

@@ -29,7 +29,7 @@ export async function readGyms(db: Database, query: GymsQuery): Promise<Gyms> {
     .leftJoin(locationLists, 'placed.brand_id', 'shown.id')
     .select(['id', 'name', 'description', 'website', 'logoUrl', 'total'])
     .select(sql<number>`coalesce(counted.trainers, 0)`.as('trainerCount'))
-    .select(sql<PublicLocation[]>`coalesce(placed.locations, '[]')`.as('locations'))
+    .select(sql<Placed[]>`coalesce(placed.locations, '[]')`.as('locations'))
     .orderBy('shown.position')
     .execute()
   const brands = rows.map(({ total: _, ...brand }) => ({
@@ -44,6 +44,8 @@ export async function readGymNames(db: Database): Promise<GymBrandName[]> {
   return matchingBrands(db, {}).select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute()
 }
 
+type Placed = Omit<PublicLocation, 'trainerCount'>
+
 /** One query each for the trainer counts and the locations, whether the brands are one page or all of them. */
 const trainerCounts = sql<{ brand_id: string; trainers: number }>`(
   select shown_trainers.brand_id, count(*)::int as trainers
@@ -52,7 +54,7 @@ const trainerCounts = sql<{ brand_id: string; trainers: number }>`(
   group by shown_trainers.brand_id
 )`.as<'counted'>(sql`counted`)
 
-const locationLists = sql<{ brand_id: string; locations: PublicLocation[] }>`(
+const locationLists = sql<{ brand_id: string; locations: Placed[] }>`(
   select gym_locations.brand_id, json_agg(json_build_object(
     'id', gym_locations.id,
     'name', gym_locations.name,

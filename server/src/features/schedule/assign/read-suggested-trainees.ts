@@ -13,7 +13,7 @@ import { trainerAndTrainees } from './read-assignable-trainees.ts'
 const RECENT_WEEKS = 4
 const DAYS_BACK = RECENT_WEEKS * 7
 
-type Row = Omit<SuggestedTrainee, 'warning'> | { id: null }
+type Row = (Omit<SuggestedTrainee, 'warning'> | { id: null }) & { place: number | null }
 
 export async function readSuggestedTrainees(
   ctx: SignedIn,
@@ -45,7 +45,7 @@ export async function readSuggestedTrainees(
   if (rows.length === 0) throw notFound('Trainer')
   return rows
     .filter((row) => row.id !== null)
-    .map((row) => ({ ...row, warning: TRAINEE_WARNINGS[row.state] }))
+    .map(({ place: _, ...row }) => ({ ...row, warning: TRAINEE_WARNINGS[row.state] }))
 }
 
 /** A freed hour is only offered while its trainer is available, and only to those who marked it. */

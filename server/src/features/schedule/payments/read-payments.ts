@@ -13,10 +13,12 @@ import { sessionJoins } from '../schedule.queries.ts'
 import { isAskedFor } from './payments.queries.ts'
 import { readPaymentTotals } from './read-payment-totals.ts'
 
+type Row = SessionPayment & { startsAt: string }
+
 /** Latest first, from one page to the next by the last session's start and ID, however many there are. */
 export async function readPayments(ctx: SignedIn, query: PaymentsQuery): Promise<PaymentsPage> {
   await requireManagedBrand(ctx, query.gymBrandId)
-  const { rows } = await sql<SessionPayment & { startsAt: string }>`
+  const { rows } = await sql<Row>`
     ${selectPayments(query)}
       ${query.after ? isAfter(query.after) : sql``}
     order by lower(sessions.during) desc, sessions.id desc
@@ -37,7 +39,7 @@ function isAfter(cursor: string) {
 
 export async function exportPayments(ctx: SignedIn, query: PaymentsExportQuery) {
   await requireManagedBrand(ctx, query.gymBrandId)
-  const { rows } = await sql<SessionPayment>`
+  const { rows } = await sql<Row>`
     ${selectPayments(query)} order by lower(sessions.during) desc, sessions.id desc`.execute(ctx.db)
   const head = ['Date', 'Time', 'Trainee', 'Trainer', 'Location', 'Price', 'Currency', 'Payment']
   const lines = rows.map((row) => [
