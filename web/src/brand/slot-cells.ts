@@ -38,7 +38,7 @@ export interface Shown {
   load: Load
 }
 
-/** A trainer's hour as a manager sees it: a session is red, anything else that's taken is hatched in red. */
+/** A trainer's hour as a manager sees it: a session is red, and anything else that's taken is hatched in gray. */
 export function slotCell(slot: BrandHour, shown: Shown): Cell {
   const { isPast } = slot
   if (isSessionShown(slot, shown.location)) {

@@ -12,7 +12,6 @@ import type { SampleSlots } from './sample-slots.ts'
 
 const TONES: Partial<Record<CellState, 'available' | 'booked' | 'pending'>> = {
   available: 'available',
-  unavailable: 'booked',
   booked: 'booked',
   'already-booked': 'booked',
   busy: 'pending',

@@ -76,6 +76,6 @@ function SignedOutLinks() {
 function navLinkClass({ isActive }: { isActive: boolean }) {
   return classNames(
     'focus-ring inline-flex min-h-9 items-center rounded-ui px-3 font-medium text-sm transition-colors',
-    isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
+    isActive ? 'bg-sunken text-ink' : 'text-muted hover:bg-hover hover:text-ink',
   )
 }

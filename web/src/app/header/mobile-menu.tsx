@@ -80,6 +80,6 @@ function SignedOutLinks() {
 function linkClass({ isActive }: { isActive: boolean }) {
   return classNames(
     'focus-ring flex min-h-11 items-center rounded-ui px-3 font-medium',
-    isActive ? 'bg-accent-soft text-accent-ink' : 'hover:bg-hover',
+    isActive ? 'bg-sunken text-ink' : 'hover:bg-hover',
   )
 }

@@ -100,7 +100,7 @@ function Option({ id, command, isActive, onPoint, onChoose }: OptionProps) {
       onClick={onChoose}
       className={classNames(
         'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-ui px-3 py-1.5 text-sm sm:min-h-10',
-        isActive && 'bg-accent-soft text-accent-ink',
+        isActive && 'bg-hover',
       )}
     >
       <span className="wrap-anywhere min-w-0">{command.label}</span>

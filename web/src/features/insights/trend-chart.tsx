@@ -8,9 +8,9 @@ import { useColorScheme } from './use-color-scheme.ts'
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip)
 
 const SERIES: { key: keyof Omit<WeekFigures, 'week'>; label: string; color: string; pattern: Pattern }[] = [
-  { key: 'sessions', label: 'Sessions', color: '--accent', pattern: 'solid' },
+  { key: 'sessions', label: 'Sessions', color: '--booked-line', pattern: 'solid' },
   { key: 'canceled', label: 'Canceled', color: '--line-strong', pattern: 'dots' },
-  { key: 'noShows', label: 'No-shows', color: '--booked-line', pattern: 'stripes' },
+  { key: 'noShows', label: 'No-shows', color: '--danger', pattern: 'stripes' },
   { key: 'lateChanges', label: 'Late changes', color: '--pending-line', pattern: 'lines' },
 ]
 

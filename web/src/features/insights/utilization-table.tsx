@@ -58,7 +58,7 @@ function UtilizationRow({ one: { name, open, booked } }: { one: Utilization }) {
         {name}
         <span
           aria-hidden="true"
-          className="mt-1 block h-2 rounded-full bg-[linear-gradient(to_right,var(--accent)_var(--share),var(--sunken)_var(--share))]"
+          className="mt-1 block h-2 rounded-full bg-[linear-gradient(to_right,var(--booked-line)_var(--share),var(--sunken)_var(--share))]"
           style={{ '--share': `${share ?? 0}%` } as CSSProperties}
         />
       </RowHead>

@@ -50,9 +50,7 @@ export function NotificationCards({ current, brands }: NotificationCardsProps) {
               aria-current={section === current ? 'page' : undefined}
               className={classNames(
                 'focus-ring relative flex gap-2 rounded-ui border p-2.5 transition-colors max-sm:flex-col sm:items-start sm:gap-3 sm:p-4',
-                section === current
-                  ? 'border-accent bg-accent-soft'
-                  : 'border-line bg-surface hover:bg-hover',
+                section === current ? 'border-ink bg-sunken' : 'border-line bg-surface hover:bg-hover',
               )}
             >
               <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />

@@ -1,6 +1,6 @@
 import { classNames } from '../../../lib/class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'available' | 'pending' | 'booked'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'available' | 'pending' | 'refused'
 export type ButtonSize = 'sm' | 'md' | 'icon'
 
 const BASE =
@@ -15,7 +15,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   // A state that can be clicked. It has to stay readable when disabled, so it doesn't fade.
   available: 'border-available-line bg-available-soft text-available disabled:opacity-100!',
   pending: 'border-pending-line bg-pending-soft text-pending enabled:hover:border-current',
-  booked: 'border-booked-line bg-booked-soft text-booked enabled:hover:border-current',
+  refused: 'border-danger-line bg-danger-soft text-danger enabled:hover:border-current',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -5,6 +5,7 @@ const TONES = {
   neutral: 'border-line bg-sunken text-ink',
   available: 'border-available-line/50 bg-available-soft text-available',
   booked: 'border-booked-line/50 bg-booked-soft text-booked',
+  danger: 'border-danger-line/50 bg-danger-soft text-danger',
   pending: 'border-pending-line/50 bg-pending-soft text-pending',
   accent: 'border-transparent bg-accent-soft text-accent-ink',
 }

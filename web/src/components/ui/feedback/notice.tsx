@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 
 const TONES = {
-  error: { icon: CircleAlert, className: 'border-booked-line bg-booked-soft text-booked' },
+  error: { icon: CircleAlert, className: 'border-danger-line bg-danger-soft text-danger' },
   success: { icon: CircleCheck, className: 'border-available-line bg-available-soft text-available' },
   warning: { icon: CircleAlert, className: 'border-pending-line bg-pending-soft text-pending' },
   info: { icon: Info, className: 'border-line bg-sunken text-ink' },

@@ -35,11 +35,11 @@ export function Toaster() {
           toast: FRAME,
           success: 'border-available-line! [&_[data-icon]]:text-available!',
           warning: 'border-pending-line! [&_[data-icon]]:text-pending!',
-          error: 'border-booked-line! [&_[data-icon]]:text-danger!',
+          error: 'border-danger-line! [&_[data-icon]]:text-danger!',
           info: 'border-line!',
           closeButton: 'border-line! bg-raised! text-ink!',
           actionButton:
-            'focus-ring h-9! rounded-ui! bg-accent! px-3! font-medium! text-on-accent! text-sm! hover:bg-accent-hover!',
+            'focus-ring h-9! rounded-ui! border-line-strong! bg-surface! px-3! font-medium! text-ink! text-sm! hover:bg-hover!',
         },
       }}
     />

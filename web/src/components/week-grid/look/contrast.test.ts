@@ -40,6 +40,11 @@ function contrast(a: Color, b: Color) {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** WCAG 2.2, 1.4.3 (AA). */
+test.each(['light', 'dark'] as const)('trouble, %s', (theme) => {
+  expect(contrast(token('danger', theme), token('danger-soft', theme))).toBeGreaterThanOrEqual(4.5)
+})
+
 describe.each(['light', 'dark'] as const)('text in grids, %s', (theme) => {
   const of = (name: string) => token(name, theme)
   const hatched = (name: string, line: string) => mixed(of(line), of(name), share('wg-line'))
@@ -48,19 +53,18 @@ describe.each(['light', 'dark'] as const)('text in grids, %s', (theme) => {
   test.each([
     ['available', of('available'), of('available-soft')],
     ['booked', of('booked'), of('booked-soft')],
-    ['unavailable, over its hatch', of('booked'), hatched('booked-soft', 'booked-line')],
+    ['unavailable, over its hatch', of('ink'), hatched('sunken', 'line-strong')],
     ['busy', of('pending'), of('pending-soft')],
     ['at capacity, over its hatch', of('pending'), hatched('pending-soft', 'pending-line')],
-    ['no trainers, over its hatch', of('ink'), hatched('sunken', 'line-strong')],
-    ['proposed', of('ink'), of('accent-soft')],
+    ['no trainers', of('ink'), of('sunken')],
+    ['proposed', of('booked'), mixed(of('booked-soft'), of('surface'), share('booked-soft'))],
     ['needs attention', of('pending'), of('pending-soft')],
     ['proposed to go', of('booked'), of('surface')],
     ['available, past', of('muted'), past('available-soft')],
     ['booked, past', of('muted'), past('booked-soft')],
     ['busy, past', of('muted'), past('pending-soft')],
-    ['no trainers, past', of('muted'), past('sunken')],
     ['heads', of('muted'), of('surface')],
-    ['today', of('accent-ink'), of('surface')],
+    ['unavailable and no trainers, past', of('muted'), past('sunken')],
   ])('%s', (_, ink, ground) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(ENOUGH)
   })

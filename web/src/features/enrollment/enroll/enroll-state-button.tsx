@@ -10,7 +10,7 @@ export type EnrollState = 'notEnrolled' | 'busy' | 'pending' | 'approved' | 'rej
 const SETTLED = {
   pending: { variant: 'pending', icon: Clock, words: 'Enrolled - Waiting for approval' },
   approved: { variant: 'available', icon: CircleCheck, words: 'Enrolled - Approved' },
-  rejected: { variant: 'booked', icon: CircleX, words: 'Enrollment Rejected' },
+  rejected: { variant: 'refused', icon: CircleX, words: 'Enrollment Rejected' },
 } satisfies Partial<Record<EnrollState, { variant: ButtonVariant; icon: typeof Clock; words: string }>>
 
 interface EnrollStateButtonProps {

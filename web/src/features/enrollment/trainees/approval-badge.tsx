@@ -7,7 +7,7 @@ import { Badge } from '../../../components/ui/feedback/badge.tsx'
 const LOOKS = {
   Pending: { tone: 'pending', icon: Clock },
   Approved: { tone: 'available', icon: CircleCheck },
-  Rejected: { tone: 'booked', icon: CircleX },
+  Rejected: { tone: 'danger', icon: CircleX },
 } as const
 
 export function ApprovalBadge({ status }: { status: ApprovalStatus }) {

@@ -59,7 +59,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
 
 function StateBadge({ webhook }: { webhook: Webhook }) {
   if (webhook.pausedAt) return <Badge tone="pending">Paused</Badge>
-  if (webhook.failingSince) return <Badge tone="booked">Failing</Badge>
+  if (webhook.failingSince) return <Badge tone="danger">Failing</Badge>
   return <Badge tone="available">Active</Badge>
 }
 

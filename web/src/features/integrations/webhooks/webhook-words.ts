@@ -19,9 +19,9 @@ export function eventWords(event: string) {
   return EVENT_WORDS[event as WebhookEvent] ?? event
 }
 
-export const STATE_WORDS: Record<DeliveryState, { label: string; tone: 'available' | 'pending' | 'booked' }> =
+export const STATE_WORDS: Record<DeliveryState, { label: string; tone: 'available' | 'pending' | 'danger' }> =
   {
     delivered: { label: 'Delivered', tone: 'available' },
     waiting: { label: 'On its way', tone: 'pending' },
-    failed: { label: 'Failed', tone: 'booked' },
+    failed: { label: 'Failed', tone: 'danger' },
   }

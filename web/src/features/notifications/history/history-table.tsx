@@ -63,7 +63,7 @@ function ErrorAndRetry({ entry }: { entry: NotificationAuditEntry }) {
 
 const STATUSES = {
   sent: { word: 'Sent', tone: 'available', icon: CircleCheck },
-  failed: { word: 'Failed', tone: 'booked', icon: CircleX },
+  failed: { word: 'Failed', tone: 'danger', icon: CircleX },
   suppressed: { word: 'Suppressed', tone: 'neutral', icon: Ban },
 } as const
 

@@ -5,7 +5,7 @@ import { shownDay } from '../../../components/week-grid/words.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { KIND_WORDS, placeInWords } from '../planning-words.ts'
 
-const TONES = { create: 'accent', move: 'pending', cancel: 'booked' } as const
+const TONES = { create: 'booked', move: 'pending', cancel: 'neutral' } as const
 
 interface ChangeListProps {
   changes: readonly DraftChange[]

@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/class-names.ts'
 
 const PRESSED: Record<Attendance, string> = {
   Attended: 'border-available-line bg-available-soft text-available',
-  NoShow: 'border-booked-line bg-booked-soft text-booked',
+  NoShow: 'border-danger-line bg-danger-soft text-danger',
   LateCancellation: 'border-pending-line bg-pending-soft text-pending',
 }
 

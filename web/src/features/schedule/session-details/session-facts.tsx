@@ -52,8 +52,7 @@ function sharedFacts(session: SlotSession): Facts {
 }
 
 function StatusBadge({ session: { status } }: { session: SlotSession }) {
-  const tone = status === 'Scheduled' ? 'available' : status === 'Completed' ? 'neutral' : 'booked'
-  return <Badge tone={tone}>{status}</Badge>
+  return status === 'Scheduled' ? <Badge tone="booked">Booked</Badge> : <Badge>{status}</Badge>
 }
 
 export function Contact({ traineeEmail, traineePhone }: Pick<SlotSession, 'traineeEmail' | 'traineePhone'>) {
