@@ -3,7 +3,10 @@ export type CellState =
   | 'available'
   | 'unavailable'
   | 'booked'
+  /** In a session elsewhere. */
   | 'busy'
+  /** The person's own session: 'Busy' to them, and the color of a session. */
+  | 'in-session'
   | 'not-set'
   | 'no-trainers'
   | 'already-booked'

@@ -10,6 +10,7 @@ export const STATE_WORDS: Record<CellState, string> = {
   unavailable: 'unavailable',
   booked: 'booked',
   busy: 'busy',
+  'in-session': 'busy',
   'not-set': 'not set',
   'no-trainers': 'no trainers available',
   'already-booked': 'already booked',

@@ -26,7 +26,7 @@ describe("an hour in a trainee's week", () => {
   test('never hides a session behind an edit', () => {
     const cell = availabilityCells([BUSY], [edit(8, null), edit(8, 'Available')], NOW)('2026-11-18', 8)
     expect(cell).toMatchObject({
-      state: 'busy',
+      state: 'in-session',
       label: 'Elif Kaya',
       detail: 'with Elif Kaya at Riverside',
       isLocked: true,
@@ -39,7 +39,7 @@ describe("an hour in a trainee's week", () => {
       [],
       NOW,
     )('2026-11-18', 8)
-    expect(cell).toMatchObject({ state: 'busy', label: undefined, detail: undefined })
+    expect(cell).toMatchObject({ state: 'in-session', label: undefined, detail: undefined })
   })
 })
 

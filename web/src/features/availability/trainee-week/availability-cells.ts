@@ -19,7 +19,7 @@ export function availabilityCells(
   function apply({ hours, status }: TraineeEdit, look: Partial<Cell>) {
     for (const { date, hour } of hours) {
       const key = cellKey(date, hour)
-      if (cells.get(key)?.state === 'busy') continue
+      if (cells.get(key)?.state === 'in-session') continue
       cells.set(key, { ...(status ? AVAILABLE : NOT_SET), ...look })
     }
   }
@@ -27,7 +27,7 @@ export function availabilityCells(
   for (const edit of edits) apply(edit, {})
   return (date: string, hour: number): Cell => {
     const cell = cells.get(cellKey(date, hour)) ?? NOT_SET
-    if (cell.state === 'busy') return cell
+    if (cell.state === 'in-session') return cell
     const why = pastWords({ date, hour }, now, cell.state === 'available')
     return why ? { ...cell, why } : cell
   }
@@ -37,7 +37,7 @@ function cellOf({ status, trainerName, gymLocationName }: TraineeSlot): Cell {
   if (status === 'Available') return AVAILABLE
   const detail = [trainerName && `with ${trainerName}`, gymLocationName && `at ${gymLocationName}`]
   return {
-    state: 'busy',
+    state: 'in-session',
     label: trainerName ?? undefined,
     detail: detail.filter(Boolean).join(' ') || undefined,
     isLocked: true,

@@ -28,7 +28,7 @@ import { useTraineeEdits } from './use-trainee-edits.ts'
 
 const LEGEND = [
   { state: 'available', label: 'Available' },
-  { state: 'busy', label: 'Busy' },
+  { state: 'in-session', label: 'Busy' },
   { state: 'not-set', label: 'Not Set' },
 ] as const
 

@@ -90,7 +90,7 @@ function PendingActions({ notification }: { notification: PendingNotification })
       <DiscardButton notification={notification} />
       <Button onClick={() => setIsPreviewed(true)}>Preview</Button>
       <Button
-        variant="primary"
+        variant="secondary"
         className="flex-1 whitespace-nowrap sm:flex-none"
         isBusy={approval.isPending}
         busyLabel="Approving..."

@@ -111,7 +111,7 @@ describe('an hour in the comparison', () => {
       'Date and time: Tuesday, November 17, 2026, 12–1 PM',
       'Duration: 60 minutes',
       'Session type: Personal',
-      'Status: Scheduled',
+      'Status: Booked',
       'Location: Neubau',
       'Contact: leila@example.com+43 660 1234',
       'Notes: Knees first',
