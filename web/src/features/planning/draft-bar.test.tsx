@@ -124,8 +124,8 @@ describe('the draft bar', () => {
 
 describe('a change', () => {
   test('shows why it needs attention, and takes one of the hours that fit', async () => {
-    const words = { reason: 'same-trainer', explanation: 'Same trainer', concerns: [] }
-    const option = { ...sessionSlot({ hour: 12 }), ...words }
+    const why = { reason: 'same-trainer', explanation: 'Same trainer', concerns: [] }
+    const option = { ...sessionSlot({ hour: 12 }), ...why }
     server.use(http.get(`${DRAFTS}/draft-1/changes/change-2/alternatives`, () => success([option])))
     answer('put', `${DRAFTS}/draft-1/changes/change-2`, () => {
       draft = draftDetails([fits, { ...broken, to: sessionSlot({ hour: 12 }), problem: null }])
