@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { checkDatabase } from './platform/check-database.ts'
-import { isDatabaseAway, LOCK_TIMEOUT } from './platform/constraints.ts'
+import { isDatabaseAway, LOCK_TIMEOUT } from './platform/database-errors.ts'
 import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readEnv } from '../env.ts'
 import { migrateAll } from '../migrate.ts'
-import { LOCK_TIMEOUT } from '../platform/constraints.ts'
 import { type Database, openPool, queryBuilder } from '../platform/database.ts'
+import { LOCK_TIMEOUT } from '../platform/database-errors.ts'
 import { requireFittingSchema } from '../platform/migrations/migrations.ts'
 import { explainAway, startDatabase } from '../start-database.ts'
 

@@ -1,4 +1,4 @@
-import type { ConstraintRefusals } from '../platform/constraints.ts'
+import type { ConstraintRefusals } from '../platform/database-errors.ts'
 import type { Section } from '../platform/http/description/api-outline.ts'
 import type { Route } from '../platform/http/route.ts'
 import { activityRoutes } from './activity/activity.routes.ts'

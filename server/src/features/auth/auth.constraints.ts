@@ -1,4 +1,4 @@
-import type { ConstraintRefusals } from '../../platform/constraints.ts'
+import type { ConstraintRefusals } from '../../platform/database-errors.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 
 export const authConstraints: ConstraintRefusals = {

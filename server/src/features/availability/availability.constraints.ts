@@ -1,4 +1,4 @@
-import type { ConstraintRefusals } from '../../platform/constraints.ts'
+import type { ConstraintRefusals } from '../../platform/database-errors.ts'
 import { conflict } from '../../platform/refusal.ts'
 
 const alreadySet = () => conflict('Availability is already set for this hour')

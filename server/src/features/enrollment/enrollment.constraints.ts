@@ -1,4 +1,4 @@
-import type { ConstraintRefusals } from '../../platform/constraints.ts'
+import type { ConstraintRefusals } from '../../platform/database-errors.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { alreadyWaiting, whyNotPlanned } from './enrollment.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ConstraintRefusals } from '../../platform/constraints.ts'
+import type { ConstraintRefusals } from '../../platform/database-errors.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 
 export const gymsConstraints: ConstraintRefusals = {

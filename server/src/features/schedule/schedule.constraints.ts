@@ -1,4 +1,4 @@
-import type { ConstraintRefusals } from '../../platform/constraints.ts'
+import type { ConstraintRefusals } from '../../platform/database-errors.ts'
 import { conflict } from '../../platform/refusal.ts'
 import { samePerson, traineeBooked, trainerBooked } from './changes/why-not-change.ts'
 

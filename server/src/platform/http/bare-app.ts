@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from '../../env.ts'
-import type { ConstraintRefusals } from '../constraints.ts'
+import type { ConstraintRefusals } from '../database-errors.ts'
 import type { Metrics } from '../metrics.ts'
 import { beyondRoutes, refuseWhileClosing } from './beyond-routes.ts'
 import { serveHealth } from './pages/health.ts'

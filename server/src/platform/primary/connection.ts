@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import pg from 'pg'
-import { isSuspect } from '../constraints.ts'
+import { isSuspect } from '../database-errors.ts'
 
 /** The name of our sessions in pg_stat_activity. */
 export const APPLICATION_NAME = 'Spotter'

@@ -1,4 +1,4 @@
-import { isOutOfReach } from '../constraints.ts'
+import { isOutOfReach } from '../database-errors.ts'
 import type { TaskContext } from './task.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { PASSWORD_RULES } from '@spotter/contract/auth/auth.ts'
+import { PASSWORD_RULES } from '@spotter/contract/auth/password.ts'
+
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { classNames } from '../../lib/class-names.ts'

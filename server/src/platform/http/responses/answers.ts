@@ -1,7 +1,7 @@
 import type { Envelope } from '@spotter/contract/shared/envelope.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type ConstraintRefusals, refusalFromDatabase } from '../../constraints.ts'
+import { type ConstraintRefusals, refusalFromDatabase } from '../../database-errors.ts'
 import { Refusal } from '../../refusal.ts'
 
 export function success<T>(data: T, message: string | null = null): Envelope<T> {
