@@ -4,22 +4,21 @@ import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { listed } from '../../platform/http/route.ts'
+import { pageOf } from '../../platform/page-of.ts'
 import { isPersonLike } from '../../platform/search.ts'
 
-export async function readManyInvitations({ db }: SignedIn, { page, pageSize, search }: ListQuery) {
-  const found = db
+export async function readManyInvitations({ db }: SignedIn, query: ListQuery) {
+  const { search } = query
+  const days = db
     .selectFrom('invitation_days')
     .innerJoin('users', 'users.id', 'invitation_days.user_id')
     .where('invitation_days.invitations', '>', sql.lit(MANY_INVITATIONS))
     .$if(search !== undefined, (days) => days.where(isPersonLike(search!)))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const days: ManyInvitations[] = await found
     .select(['users.id as userId', sql<string>`full_name(users)`.as('userName'), 'users.email as userEmail'])
     .select(['invitation_days.day', 'invitation_days.invitations'])
     .orderBy('invitation_days.day', 'desc')
     .orderBy('invitation_days.invitations', 'desc')
     .orderBy('users.id')
-    .$if(page !== undefined, (days) => days.limit(pageSize).offset((page! - 1) * pageSize))
-    .execute()
-  return listed(days, total)
+  const { items, total } = await pageOf(days, query)
+  return listed<ManyInvitations>(items, total)
 }

@@ -2,6 +2,7 @@ import type { AdminUser, UsersQuery } from '@spotter/contract/admin/admin.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { SignedIn } from '../../platform/context.ts'
+import { countOf, cutPage } from '../../platform/page-of.ts'
 import { isPersonLike } from '../../platform/search.ts'
 import { orderByName, selectUsers, toAdminUser } from './admin.queries.ts'
 
@@ -12,12 +13,9 @@ interface UserList {
 
 export async function readUsers(ctx: SignedIn, query: UsersQuery): Promise<UserList> {
   const found = ctx.db.selectFrom('users').where((eb) => eb.and(conditions(eb, query)))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { page, pageSize } = query
+  const total = await countOf(found)
   // Pick the page before looking up roles and brands, so skipped people cost next to nothing.
-  const ids = orderByName(found.select('users.id')).$if(page !== undefined, (users) =>
-    users.limit(pageSize).offset(((page ?? 1) - 1) * pageSize),
-  )
+  const ids = cutPage(orderByName(found.select('users.id')), query)
   const rows = await orderByName(selectUsers(ctx.db)).where('users.id', 'in', ids).execute()
   return { users: rows.map(toAdminUser), total }
 }

@@ -2,28 +2,16 @@ import type { KeptMail } from '@spotter/contract/demo/demo.ts'
 import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { pageOf } from '../../platform/page-of.ts'
 
-interface DemoInbox {
-  mails: KeptMail[]
-  total: number
-}
-
-export async function readDemoInbox(
-  db: Database,
-  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
-): Promise<DemoInbox> {
-  const { total } = await db
-    .selectFrom('kept_mails')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await db
+export async function readDemoInbox(db: Database, query: Pick<ListQuery, 'page' | 'pageSize'>) {
+  const kept = db
     .selectFrom('kept_mails')
     .select(['id', 'recipient_name', 'recipient_email', 'subject', 'text', 'attachments', 'kept_at'])
     .orderBy('kept_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(page !== undefined, (query) => query.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
-    .execute()
-  return { mails: rows.map(toKeptMail), total }
+  const { items, total } = await pageOf(kept, query)
+  return { mails: items.map(toKeptMail), total }
 }
 
 export async function readKeptMailHtml(db: Database, id: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import type {
 } from '@spotter/contract/discovery/discovery.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { cutPage } from '../../platform/page-of.ts'
 import { wordsOf } from '../../platform/search.ts'
 import {
   COORDINATES,
@@ -69,7 +70,7 @@ const locationLists = sql<{ brand_id: string; locations: Placed[] }>`(
 )`.as<'placed'>(sql`placed`)
 
 function shownBrands(db: Database, query: GymsQuery) {
-  const { page, pageSize, near } = query
+  const { near } = query
   const order = near
     ? sql`(select min(${distanceOrder(near)}) from gym_locations
         where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null)
@@ -80,7 +81,7 @@ function shownBrands(db: Database, query: GymsQuery) {
     .select(sql<number>`count(*) over ()`.as('total'))
     .select(sql<number>`row_number() over (order by ${order})`.as('position'))
     .orderBy('position')
-    .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
+    .$call((rows) => cutPage(rows, query))
 }
 
 /** Only for pages past the last one, which have no row to read the total from. */

@@ -6,6 +6,7 @@ import type {
 } from '@spotter/contract/discovery/discovery.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { cutPage } from '../../platform/page-of.ts'
 import { wordsOf } from '../../platform/search.ts'
 import {
   COORDINATES,
@@ -28,14 +29,14 @@ export interface Some {
 
 /** The nearest first if asked; then the best rated, unrated last, and by name when ratings are equal. */
 export async function readTrainers(db: Database, query: TrainersQuery, only?: Some): Promise<Trainers> {
-  const { page, pageSize, near } = query
+  const { page, near } = query
   const rows = await matchingTrainers(db, query, only)
     .select(['person.id', 'person.name', 'person.brandIds', 'photo', 'bio', 'rating'])
     .select(sql<string[]>`coalesce(specialties, '{}')`.as('specialties'))
     .$if(page !== undefined, (rows) => rows.select(sql<number>`count(*) over ()`.as('total')))
     .$if(near !== undefined, (rows) => rows.orderBy(nearestGym(near!), (order) => order.asc().nullsLast()))
     .orderBy(bestRatedFirst)
-    .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
+    .$call((rows) => cutPage(rows, query))
     .execute()
   const brands = await readBrands(db, new Set(rows.flatMap((row) => row.brandIds)))
   const trainers = rows.map(({ brandIds, total: _, ...trainer }) => {

@@ -9,6 +9,7 @@ export {
 } from './changes/change-sessions.ts'
 export type { SessionChange, SessionSlot } from './changes/session-change.ts'
 export { brokenRules } from './concerns/broken-rules.ts'
+export type { Concern } from './concerns/concern-in-words.ts'
 export { judgedPlaces, type PlannedPlace, plannedPlaces } from './concerns/judge-places.ts'
 export { eraseInSessions } from './erase-in-sessions.ts'
 export { askedFor, freeHours, listOptions } from './move/list-options.ts'

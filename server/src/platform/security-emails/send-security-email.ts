@@ -24,7 +24,7 @@ export const sendSecurityEmail = defineTask({
   async run(ctx, { emailId, at, ...email }) {
     const person = await readRecipient(ctx, email.userId)
     if (!person) return
-    // Loaded here because the components take half a second, which the server's start shouldn't wait for.
+    // Loaded here: the components take half a second, which the server's start shouldn't wait for.
     const { writeSecurityEmail } = await import('./write-security-email.ts')
     const { to, firstName } = addressee({ ...person, name: fullName(person) }, person.confirmedAt !== null)
     const content = await writeSecurityEmail(email, { ...person, firstName, at, env: ctx.env })

@@ -41,7 +41,7 @@ export const sendAccountMail = defineTask({
     if (!person || (await isTooLate(ctx, mail))) return
     const newEmail = 'changeId' in mail ? await findNewEmail(ctx, mail.changeId) : null
     if ('changeId' in mail && !newEmail) return
-    // Loaded here because the components take half a second, which the server's start shouldn't wait for.
+    // Loaded here: the components take half a second, which the server's start shouldn't wait for.
     const { writeAccountMail } = await import('./write-account-mail.ts')
     const link = await linkOf(ctx, mail)
     const isToNewEmail = mail.kind === 'confirm-new-email'

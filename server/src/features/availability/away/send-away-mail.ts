@@ -26,7 +26,7 @@ export const sendAwayMail = defineTask({
   async run(ctx, payload) {
     const mail = await readAwayMail(ctx, payload)
     if (!mail) return
-    // The components take half a second to load, which the server's start doesn't need to wait for.
+    // Loaded here: the components take half a second, which the server's start shouldn't wait for.
     const { writeAwayMail } = await import('./write-away-mail.ts')
     const content = await writeAwayMail(mail, { publicUrl: ctx.env.PUBLIC_URL })
     await ctx.transport.deliver({ id: payload.mailId, to: mail.to, ...content })

@@ -18,7 +18,6 @@ export interface AwayMail {
   brands: { brandId: string; gymBrandName: string; sessions: number }[]
 }
 
-/** Import this where an email is written, not where the server starts: see `renderMail`. */
 export function writeAwayMail(mail: AwayMail, { publicUrl }: { publicUrl: string }) {
   return mail.isBack ? writeBack(mail, publicUrl) : writeAway(mail, publicUrl)
 }

@@ -1,8 +1,8 @@
 import type { ApprovalStatus, Trainee, TraineesQuery } from '@spotter/contract/enrollment/enrollment.ts'
 import type { ListQuery } from '@spotter/contract/shared/paging.ts'
-import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
+import { pageOf } from '../../../platform/page-of.ts'
 import { managedBrandIds, requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { matchesSearch, matchesSessions, selectTrainees, traineeOf } from '../enrollment.queries.ts'
 
@@ -22,17 +22,14 @@ export async function readManagedTrainees(ctx: SignedIn, query: ListQuery) {
 
 async function readPage(
   trainees: ReturnType<typeof selectTrainees>,
-  { page, pageSize, search }: ListQuery,
+  query: ListQuery,
   statuses: ApprovalStatus[],
 ) {
-  const wanted = narrowed(trainees, search, statuses)
-  const rows = await wanted
+  const wanted = narrowed(trainees, query.search, statuses)
     .orderBy('enrollments.enrolled_at', 'desc')
     .orderBy('enrollments.id')
-    .$if(page !== undefined, (query) => query.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
-    .execute()
-  const total = page === undefined ? rows.length : await countOf(wanted)
-  return listed(rows.map(traineeOf), total)
+  const { items, total } = await pageOf(wanted, query)
+  return listed(items.map(traineeOf), total)
 }
 
 export async function listTraineesOfBrand(
@@ -56,12 +53,4 @@ function narrowed(
   return trainees
     .$if(Boolean(search), (query) => query.where(matchesSearch(search ?? '')))
     .$if(statuses.length > 0, (query) => query.where('enrollments.approval_status', 'in', statuses))
-}
-
-async function countOf(trainees: ReturnType<typeof selectTrainees>) {
-  const { total } = await trainees
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }

@@ -3,10 +3,10 @@ import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
+import { countOf, cutPage, pageOf } from '../../../platform/page-of.ts'
 import { containing } from '../../../platform/search.ts'
 import { managedBrandIds, requireManagedBrand } from '../brand-scope.ts'
 import { selectBrands, selectLocations, toGymBrand, toGymLocation } from '../gyms.queries.ts'
-import { countOf, cutPage, pageOf } from '../page-of.ts'
 
 interface BrandList {
   brands: GymBrand[]
@@ -51,7 +51,7 @@ export async function readLocations(ctx: SignedIn, brandId: string, query: ListQ
   const locations = selectLocations(ctx.db)
     .where('gym_locations.brand_id', '=', brandId)
     .$if(search !== undefined, (locations) => locations.where(locationMatches(search!)))
-  const { items, total } = await pageOf(ctx.db, locations, query)
+  const { items, total } = await pageOf(locations, query)
   return { locations: items.map(toGymLocation), total }
 }
 
@@ -69,7 +69,7 @@ function matching(brands: Brands, search: string | undefined): Brands {
 }
 
 async function brandList(db: Database, brands: Brands, query: ListQuery): Promise<BrandList> {
-  const total = await countOf(db, brands)
+  const total = await countOf(brands)
   // Pick the page before looking up locations, so skipped brands cost next to nothing.
   const ids = cutPage(brands.clearSelect().select('gym_brands.id'), query)
   const rows = await selectBrands(db).where('gym_brands.id', 'in', ids).execute()

@@ -7,9 +7,9 @@ import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
+import { pageOf } from '../../../platform/page-of.ts'
 import { isPersonLike } from '../../../platform/search.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
-import { pageOf } from '../page-of.ts'
 
 interface StaffList<Member> {
   members: Member[]
@@ -26,7 +26,7 @@ export async function readManagers(
   const managers = selectManagers(ctx.db, brandId).$if(search !== undefined, (managers) =>
     managers.where(isPersonLike(search!)),
   )
-  const { items, total } = await pageOf(ctx.db, managers, query)
+  const { items, total } = await pageOf(managers, query)
   return { members: items.map(toManagerAssignment), total }
 }
 
@@ -54,7 +54,7 @@ async function findTrainers(ctx: SignedIn, brandId: string, query: ListQuery) {
   const trainers = selectTrainers(ctx.db, brandId).$if(search !== undefined, (trainers) =>
     trainers.where(isPersonLike(search!)),
   )
-  return pageOf(ctx.db, trainers, query)
+  return pageOf(trainers, query)
 }
 
 export function selectManagers(db: Database, brandId: string) {

@@ -5,29 +5,24 @@ import type {
 } from '@spotter/contract/integrations/webhooks.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../platform/context.ts'
+import { pageOf } from '../../../platform/page-of.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { selectWebhooks } from './webhooks.queries.ts'
 
 export async function readDeliveries(
   ctx: SignedIn,
   webhookId: string,
-  { page, pageSize }: z.infer<typeof DeliveriesQuery>,
+  query: z.infer<typeof DeliveriesQuery>,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
   const webhook = await selectWebhooks(ctx).where('webhooks.id', '=', webhookId).executeTakeFirst()
   if (!webhook) throw notFound('Webhook')
-  const deliveries = ctx.db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
-  const rows = await deliveries
+  const deliveries = ctx.db
+    .selectFrom('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
     .select(['id', 'event', 'created_at as createdAt', 'state', 'attempts', 'last_tried_at as lastTriedAt'])
     .select(['response_status as responseStatus', 'duration_ms as durationMs', 'error'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
-    .execute()
-  const { total } = await deliveries
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    deliveries: rows.map((row) => ({ ...row, state: row.state as DeliveryState })),
-    total: Number(total),
-  }
+  const { items, total } = await pageOf(deliveries, query)
+  return { deliveries: items.map((row) => ({ ...row, state: row.state as DeliveryState })), total }
 }

@@ -35,7 +35,7 @@ async function deliver(ctx: TaskContext, notificationId: string) {
   const facts = await readMailFacts({ db, env }, notificationId)
   const reason = reasonNotToSend(facts)
   if (reason) return finishNotification(db, notificationId, { status: 'suppressed', errorMessage: reason })
-  // The components take half a second to load, which the server's start does not need to wait for.
+  // Loaded here: the components take half a second, which the server's start shouldn't wait for.
   const { writeNotificationMail } = await import('../emails/write-notification-mail.ts')
   const mail = await writeNotificationMail(facts, env)
   const to = { name: facts.recipient.name, address: facts.recipient.email }

@@ -18,7 +18,6 @@ const WITH_CALENDAR: readonly NotificationType[] = ['SessionAssigned', 'SessionM
 
 type MailEnv = Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM' | 'JWT_SECRET'>
 
-/** Import this where an email is written, not where the server starts: see `renderMail`. */
 export async function writeNotificationMail(
   facts: MailFacts,
   env: MailEnv,

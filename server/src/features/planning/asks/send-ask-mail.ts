@@ -16,7 +16,7 @@ export const sendAskMail = defineTask({
   async run(ctx, { mailId }) {
     const mail = await readAskMail(ctx, mailId)
     if (!mail) return
-    // The components take half a second to load, which the server's start doesn't need to wait for.
+    // Loaded here: the components take half a second, which the server's start shouldn't wait for.
     const { writeAskMail } = await import('./write-ask-mail.ts')
     const content = await writeAskMail(mail, { publicUrl: ctx.env.PUBLIC_URL })
     await ctx.transport.deliver({ id: mailId, to: mail.to, ...content })

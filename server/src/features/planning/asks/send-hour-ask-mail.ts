@@ -24,7 +24,7 @@ export const sendHourAskMail = defineTask({
   async run(ctx, payload) {
     const mail = await readHourAskMail(ctx, payload)
     if (!mail) return
-    // The components take half a second to load, which the server's start doesn't need to wait for.
+    // Loaded here: the components take half a second, which the server's start shouldn't wait for.
     const { writeHourAskMail } = await import('./write-hour-ask-mail.ts')
     const content = await writeHourAskMail(mail, { publicUrl: ctx.env.PUBLIC_URL })
     await ctx.transport.deliver({ id: payload.mailId, to: mail.to, ...content })

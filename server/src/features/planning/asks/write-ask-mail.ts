@@ -18,7 +18,6 @@ export interface AskMail {
   hours: { date: string; hour: number; timeZone: string; gymLocationName: string; link: string }[]
 }
 
-/** Import this where an email is written, not where the server starts: see `renderMail`. */
 export async function writeAskMail(
   { firstName, asked, timeFormat, gymBrandName, hours }: AskMail,
   { publicUrl }: { publicUrl: string },

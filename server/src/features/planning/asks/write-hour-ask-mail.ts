@@ -19,7 +19,6 @@ export interface HourAskMail {
   date: string
 }
 
-/** Import this where an email is written, not where the server starts: see `renderMail`. */
 export async function writeHourAskMail(mail: HourAskMail, { publicUrl }: { publicUrl: string }) {
   const gym = oneLine(mail.gymBrandName)
   const hours = `${WEEKDAYS[mail.weekday - 1]}s, ${hourRange(mail.hour, mail.hour + 1, mail.timeFormat)}`

@@ -11,7 +11,7 @@ export const sendPausedMail = defineTask({
   async run(ctx, { mailId, webhookId, userId }) {
     const mail = await readPausedMail(ctx, webhookId, userId)
     if (!mail) return
-    // The components take half a second to load, which the server's start doesn't need to wait for.
+    // Loaded here: the components take half a second, which the server's start shouldn't wait for.
     const { writePausedMail } = await import('./write-paused-mail.ts')
     const content = await writePausedMail(mail, ctx.env)
     await ctx.transport.deliver({ id: mailId, to: { name: '', address: mail.email }, ...content })

@@ -10,7 +10,6 @@ interface PausedMail {
   brandName: string
 }
 
-/** Import this where an email is written, not where the server starts: see `renderMail`. */
 export async function writePausedMail(mail: PausedMail, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) {
   const brand = oneLine(mail.brandName)
   const { host } = new URL(mail.url)

@@ -2,23 +2,10 @@ import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
+import type { Concern } from '../../../schedule/schedule.public.ts'
 
-export interface FactOfSession {
-  kind:
-    | 'trainee-hour'
-    | 'trainer-hour'
-    | 'planned'
-    | 'location'
-    | 'only-trainer'
-    | 'sessions'
-    | 'sessions-on-day'
-    | 'rest'
-    | 'hours'
-    | 'hours-on-day'
-    | 'two-places'
-  /** How many sessions or hours it would be, and how many they want or may work. */
-  amount: number | null
-  limit: number | null
+export interface FactOfSession extends Omit<Concern, 'kind'> {
+  kind: Concern['kind'] | 'trainee-hour' | 'trainer-hour' | 'planned'
   traineeName: string
   trainerName: string
   preferredTrainerName: string | null
