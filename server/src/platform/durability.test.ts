@@ -15,6 +15,7 @@ import { hubOf } from '../features/schedule/events/event-hub.ts'
 import { publishChange } from './changes.ts'
 import { type SignedIn, transaction } from './context.ts'
 import { queryBuilder } from './database.ts'
+import { DURABLY } from './durability.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { enqueue } from './queue/enqueue.ts'
 import { defineTask } from './queue/task.ts'
@@ -43,10 +44,28 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Nothing becomes durable until this replica has it, and there's none. */
+/** Nothing becomes durable until this replica has it, and there's none. It counts once PostgreSQL's checkpointer knows. */
 async function waitForReplica(name: string) {
   await admin.query(`alter system set synchronous_standby_names = '${name}'`)
   await admin.query('select pg_reload_conf()')
+  if (name !== '') await until(commitsWait)
+}
+
+async function commitsWait() {
+  const client = new pg.Client({ connectionString: postgres.connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  let isCommitted = false
+  const committing = client.query(DURABLY).then(() => {
+    isCommitted = true
+  })
+  const isWaiting = async () => (await countOf(`${waiting} and pid = ${rows[0]!.pid}`)) === 1
+  await until(async () => isCommitted || (await isWaiting()))
+  const hasWaited = !isCommitted
+  await admin.query('select pg_cancel_backend($1)', [rows[0]!.pid])
+  await committing
+  await client.end()
+  return hasWaited
 }
 
 async function countOf(condition: string) {

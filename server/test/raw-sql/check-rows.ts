@@ -90,7 +90,7 @@ function problemOfRows(shape: Shape, fields: pg.FieldDef[], rows: Row[]) {
   const [only, ...others] = shape.objects
   return others.length > 0
     ? first(rows.map((row) => misfit(row, shape, 'row')))
-    : first(Object.entries(only!).map(problemOf))
+    : first(Object.entries(only ?? {}).map(problemOf))
 }
 
 function problemOfColumn(shape: Shape, { name, dataTypeID }: pg.FieldDef, rows: Row[]) {
