@@ -45,7 +45,7 @@ test('on a Monday, a manager approves five trainees, plans fifteen sessions, and
   const clicks = await countClicks(page)
   await page.goto('/gym-manager')
 
-  await page.getByRole('link', { name: '5 enrollments to review' }).click()
+  await page.getByRole('link', { name: 'Approve 5 enrollments' }).click()
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await choose(
     page.getByRole('button', { name: 'Bulk actions' }),
