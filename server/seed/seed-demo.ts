@@ -11,6 +11,7 @@ import { seedGyms } from './gyms.ts'
 import { seedHistory } from './history.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedNotifications } from './notifications.ts'
+import { seedOffers } from './offers.ts'
 import { PEOPLE } from './people.ts'
 import { seedMovedSession } from './planning/moved-session.ts'
 import { seedPlanning } from './planning/planning.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database) {
     await seedWishes(db)
     await seedAvailability(db)
     await seedPrices(db)
+    await seedOffers(db)
     await seedSchedule(db)
     await seedAttendance(db)
     await seedPayments(db)

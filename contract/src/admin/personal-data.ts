@@ -150,6 +150,9 @@ export const PersonExport = z.object({
       isLate: z.boolean(),
       state: z.string(),
       answer: MaybeText,
+      /** Where they asked the session to be moved to. */
+      toDate: z.string().nullable(),
+      toHour: z.int().nullable(),
       createdAt: Instant,
     }),
   ),

@@ -8,7 +8,7 @@ export const DEFAULT_NOTICE_HOURS = 24
 export const RequestState = z.enum(['open', 'accepted', 'declined', 'withdrawn'])
 export type RequestState = z.infer<typeof RequestState>
 
-/** 'I can't make it', from a session's trainee or trainer. */
+/** 'I can't make it', from a session's trainee or trainer, or the trainee's wish to move it. */
 export const SessionRequest = z.object({
   id: Id,
   assignmentId: Id,
@@ -18,12 +18,20 @@ export const SessionRequest = z.object({
   isLate: z.boolean(),
   /** What the manager wrote back. */
   answer: z.string().nullable(),
+  /** The hour they'd like the session to have; null asks to be excused from it. */
+  moveTo: SessionSlot.nullable(),
   createdAt: Instant,
 })
 export type SessionRequest = z.infer<typeof SessionRequest>
 
 /** Your request, as My sessions shows it. */
-export const MyRequest = SessionRequest.pick({ state: true, reason: true, isLate: true, answer: true })
+export const MyRequest = SessionRequest.pick({
+  state: true,
+  reason: true,
+  isLate: true,
+  answer: true,
+  moveTo: true,
+})
 export type MyRequest = z.infer<typeof MyRequest>
 
 /** An open request with the session it's about, as managers see it. */

@@ -114,7 +114,7 @@ export const ALL_LIMITS: ListedLimit[] = [
   { limit: ASKS, counts: 'Requests to open hours', per: 'account' },
   { limit: HOUR_ASKS, counts: 'Requests to open an hour, from Insights', per: 'account and trainer' },
   { limit: LINK_USES, counts: 'Uses of links that open an hour', per: 'client address' },
-  { limit: EXCUSES, counts: 'Requests to be excused from a session', per: 'account' },
+  { limit: EXCUSES, counts: 'Requests to be excused from a session, or to move it', per: 'account' },
   { limit: OWN_MOVES, counts: 'Sessions moved by their trainees', per: 'account' },
   { limit: ABSENCES, counts: "Times of saying 'I am away' or not away after all", per: 'account' },
 ]

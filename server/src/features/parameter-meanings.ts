@@ -14,7 +14,7 @@ export const parameterMeanings = {
   locationId: "One of a brand's locations.",
   assignmentId: 'A session: a trainer with a trainee for one hour at a location.',
   availabilityId: AVAILABILITY_ID,
-  requestId: 'A request to be excused from a session.',
+  requestId: 'A request to be excused from a session, or to move it.',
   preferredTrainerId: 'The trainer someone would like: a user ID.',
   draftId: 'A draft: a list of proposed changes to a brand’s sessions.',
   changeId: 'One proposed change of a draft.',

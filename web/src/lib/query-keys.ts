@@ -63,6 +63,12 @@ export const QUERY_KEYS = {
     preview: ['notifications', 'preview'],
     unsubscribe: ['notifications', 'unsubscribe'],
   },
+  offers: {
+    /** The brand's ID comes next. */
+    settings: ['offers', 'settings'],
+    /** The session's ID comes next. */
+    ownMoves: ['offers', 'own-moves'],
+  },
   planning: {
     all: ['planning'],
     /** A brand's ID comes next. */

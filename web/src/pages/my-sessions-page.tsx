@@ -3,6 +3,7 @@ import { LinkButton } from '../components/ui/buttons/link-button.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { PushCard } from '../features/notifications/push/push-card.tsx'
+import { MoveOwnSession } from '../features/offers/own-moves/move-own-session.tsx'
 import { UnmarkedSessions } from '../features/schedule/attendance/unmarked-sessions.tsx'
 import { CalendarFeedCard } from '../features/schedule/calendar/calendar-feed-card.tsx'
 import { MySessions } from '../features/schedule/my-sessions/my-sessions.tsx'
@@ -24,7 +25,7 @@ export function MySessionsPage() {
         }
       />
       <UnmarkedSessions />
-      <MySessions />
+      <MySessions renderMove={(session) => <MoveOwnSession session={session} />} />
       <CalendarFeedCard />
       <PushCard />
     </PageBody>

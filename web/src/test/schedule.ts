@@ -186,6 +186,7 @@ export function openRequest(parts: Partial<OpenRequest> = {}): OpenRequest {
     reason: 'A cold',
     isLate: false,
     answer: null,
+    moveTo: null,
     createdAt: CREATED,
     requesterName: 'Leila Haddad',
     requesterRole: 'trainee',

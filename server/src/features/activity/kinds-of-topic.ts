@@ -13,6 +13,7 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
     'attendance-marked',
     'attendance-unmarked',
     'request-made',
+    'move-requested',
     'request-accepted',
     'request-declined',
   ],

@@ -103,7 +103,7 @@ function readRequests(db: Database, userId: string) {
       'state',
       'answer',
     ])
-    .select('session_requests.created_at as createdAt')
+    .select(['to_date as toDate', 'to_hour as toHour', 'session_requests.created_at as createdAt'])
     .where('session_requests.user_id', '=', userId)
     .orderBy('session_requests.created_at')
     .execute()

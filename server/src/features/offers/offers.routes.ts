@@ -1,14 +1,23 @@
 import { OfferSettings, UpdateOfferSettingsRequest } from '@spotter/contract/offers/offer-settings.ts'
 import {
+  askToMoveCall,
   listOwnMoveOptionsCall,
   moveOwnSessionCall,
   readOfferSettingsCall,
   undoOwnMoveCall,
   updateOfferSettingsCall,
 } from '@spotter/contract/offers/offers.calls.ts'
-import { MoveOwnSessionRequest, OwnMovedSession, OwnMoveOptions } from '@spotter/contract/offers/own-moves.ts'
+import {
+  AskToMoveRequest,
+  MoveOwnSessionRequest,
+  OwnMovedSession,
+  OwnMoveOptions,
+} from '@spotter/contract/offers/own-moves.ts'
+import { SessionRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { route } from '../../platform/http/route.ts'
+import { EXCUSES } from '../schedule/schedule.public.ts'
+import { askToMove } from './own-moves/ask-to-move.ts'
 import { moveOwnSession, OWN_MOVES } from './own-moves/move-own-session.ts'
 import { readOwnMoveOptions } from './own-moves/read-own-move-options.ts'
 import { undoOwnMove } from './own-moves/undo-own-move.ts'
@@ -54,6 +63,15 @@ const ownMoveRoutes = [
     summary: 'Undo moving one of your sessions, within seconds',
     result: UndoOutcome,
     handle: (ctx, { params }) => undoOwnMove(ctx, params.assignmentId),
+  }),
+  route(askToMoveCall, {
+    access: 'signed-in',
+    summary: 'Ask to move one of your sessions, where the gym approves moves',
+    body: AskToMoveRequest,
+    result: SessionRequest,
+    limits: ({ actor }) => [[EXCUSES, actor.userId]],
+    status: 201,
+    handle: (ctx, { params, body }) => askToMove(ctx, params.assignmentId, body),
   }),
 ]
 

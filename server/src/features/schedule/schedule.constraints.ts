@@ -8,6 +8,6 @@ export const scheduleConstraints: ConstraintRefusals = {
   sessions_trainee_once: traineeBooked,
   sessions_slot_key: trainerBooked,
   sessions_two_people: samePerson,
-  session_requests_one_open: () => conflict("You've already asked to be excused from this session"),
+  session_requests_one_open: () => conflict('You already have an open request about this session'),
   sessions_slot_of_trainer: () => conflict('This hour is booked and cannot be changed'),
 }

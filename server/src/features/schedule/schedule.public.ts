@@ -1,6 +1,6 @@
 export { revokeCalendarFeedsOf } from './calendar/calendar-feed.ts'
 export { cancelFutureSessions } from './cancel/cancel-future-sessions.ts'
-export { holdSessions } from './cancel/hold-sessions.ts'
+export { holdPerson, holdSessions } from './cancel/hold-sessions.ts'
 export {
   type ChangeOutcome,
   changeSession,
@@ -13,4 +13,5 @@ export type { Concern } from './concerns/concern-in-words.ts'
 export { judgedPlaces, type PlannedPlace, plannedPlaces } from './concerns/judge-places.ts'
 export { eraseInSessions } from './erase-in-sessions.ts'
 export { askedFor, freeHours, listOptions } from './move/list-options.ts'
+export { EXCUSES, makeRequest } from './requests/ask-to-be-excused.ts'
 export { needsAnswer } from './requests/requests.queries.ts'

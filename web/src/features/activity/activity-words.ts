@@ -67,6 +67,7 @@ const SESSION_DEEDS: Record<string, (trainee: string, trainer: string) => string
   'request-made': (trainee, trainer) => `asked to be excused: ${trainee} with ${trainer}`,
   'session-assigned': (trainee, trainer) => `assigned ${trainee} to ${trainer}`,
   'session-cancelled': (trainee, trainer) => `canceled ${trainee} with ${trainer}`,
+  'move-requested': (_, trainer) => `asked to move their session with ${trainer}`,
   'own-move-undone': (_, trainer) => `moved their session with ${trainer} back to`,
   'own-session-moved': (_, trainer) => `moved their session with ${trainer} to`,
   'session-moved': (trainee, trainer) => `moved ${trainee} with ${trainer} to`,

@@ -1,6 +1,7 @@
 import { AttentionBoard } from '../../features/attention/attention-board.tsx'
 import { BrandList } from '../../features/gyms/brand-list.tsx'
 import { WebhooksLink } from '../../features/integrations/webhooks/webhooks-link.tsx'
+import { TraineeMovesButton } from '../../features/offers/settings/trainee-moves-button.tsx'
 import { PriceButton } from '../../features/schedule/payments/price-button.tsx'
 import { NoticePeriodButton } from '../../features/schedule/requests/notice-period-button.tsx'
 import { useAddress } from '../../lib/address/use-address.ts'
@@ -19,6 +20,7 @@ export function GymManagementTab({ brands }: GymManagerTabProps) {
         renderActions={(brand) => (
           <>
             <NoticePeriodButton brand={brand} />
+            <TraineeMovesButton brand={brand} />
             <PriceButton brand={brand} />
             <WebhooksLink brand={brand} />
           </>

@@ -60,7 +60,7 @@ export interface MailFacts {
   /** How many people wait for approval, in an email about all of them. */
   waiting: number | null
   sessions: SessionFacts[]
-  /** That someone can't make it, and the answer. */
+  /** That someone can't make it or would like to move it, and the answer. */
   request: {
     state: RequestState
     requesterName: string
@@ -69,6 +69,8 @@ export interface MailFacts {
     answer: string | null
     /** The answer canceled the session, rather than moving it or leaving it on the schedule. */
     isCancelled: boolean
+    /** Where the session should go; null for someone who can't make it. */
+    moveTo: { date: string; hour: number; trainerName: string; locationName: string } | null
   } | null
 }
 
@@ -122,6 +124,11 @@ const requestFacts = sql`
   case when session_requests.id is not null then json_build_object('state', session_requests.state,
     'requesterName', full_name(requester), 'reason', session_requests.reason,
     'isLate', session_requests.is_late, 'answer', session_requests.answer,
+    'moveTo', (
+      select json_build_object('date', session_requests.to_date, 'hour', session_requests.to_hour,
+        'trainerName', full_name(coach), 'locationName', place.name)
+      from users as coach cross join gym_locations as place
+      where coach.id = session_requests.to_trainer_id and place.id = session_requests.to_location_id),
     'isCancelled', exists (
       select from sessions
       where sessions.id = session_requests.assignment_id and sessions.status = 'Cancelled')) end`

@@ -239,14 +239,19 @@ function sessionReminder({ gym, name, facts }: Known): Words {
 function traineeRequest({ gym, name, facts }: Known): Words {
   const { request, brand, sessions } = facts
   const person = oneLine(request?.requesterName ?? 'Someone')
+  const to = request?.moveTo && shortSessionTime(request.moveTo, facts.recipient.timeFormat)
   const late = request?.isLate ? [`This request is late: it came within ${gym}'s notice period.`] : []
   const reason = request?.reason ? [`Reason: ${oneLine(request.reason)}`] : []
   return {
-    subject: `New request: ${person} can't make it on ${momentOf(facts)}`,
+    subject: to
+      ? `New request: ${person} would like to move a session to ${to}`
+      : `New request: ${person} can't make it on ${momentOf(facts)}`,
     preview: 'The session stays on the schedule until you answer.',
-    heading: `${person} can't make it`,
+    heading: to ? `${person} would like to move a session` : `${person} can't make it`,
     paragraphs: [
-      `Hi ${name}, ${person} asked to be excused from this session at ${gym}.`,
+      to
+        ? `Hi ${name}, ${person} asked to move this session at ${gym} to ${to}, ${whereOf(request)}.`
+        : `Hi ${name}, ${person} asked to be excused from this session at ${gym}.`,
       ...late,
       ...reason,
     ],
@@ -267,12 +272,22 @@ function requestAnswered({ gym, name, facts }: Known): Words {
     subject: `Your request for ${momentOf(facts)} was ${isAccepted ? 'accepted' : 'declined'}`,
     preview: outcome,
     heading,
-    paragraphs: [`Hi ${name}, you said you can't make it to this session. ${outcome}`, ...answer],
+    paragraphs: [
+      request?.moveTo
+        ? `Hi ${name}, you asked to move this session. ${outcome}`
+        : `Hi ${name}, you said you can't make it to this session. ${outcome}`,
+      ...answer,
+    ],
     action: 'Open my sessions',
     path: '/my/sessions',
     note: 'Times are local to the gym.',
-    reason: `You're receiving this email because you asked to be excused from a session at ${gym}.`,
+    reason: `You're receiving this email because you asked ${gym} about a session.`,
   }
+}
+
+function whereOf(request: MailFacts['request']) {
+  const { trainerName = '', locationName = '' } = request?.moveTo ?? {}
+  return `with ${oneLine(trainerName)} at ${oneLine(locationName)}`
 }
 
 function outcomeOf(request: MailFacts['request']) {

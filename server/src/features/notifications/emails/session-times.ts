@@ -10,6 +10,6 @@ export function sessionTime({ hour, location }: Pick<SessionFacts, 'hour' | 'loc
 }
 
 /** 'Tue, Nov 17, 6–7 AM' */
-export function shortSessionTime({ date, hour }: SessionFacts, format: TimeFormat) {
+export function shortSessionTime({ date, hour }: Pick<SessionFacts, 'date' | 'hour'>, format: TimeFormat) {
   return `${shortDate(date)}, ${hourRange(hour, hour + 1, format)}`
 }

@@ -85,7 +85,15 @@ describe('each email', () => {
 
   it.each(NotificationType.options)('of type %s has a subject that begins with our words', (type) => {
     const name = 'URGENT: verify your account'
-    const request = { requesterName: name, reason: name, answer: name, isLate: true, isCancelled: true }
+    const moveTo = { date: '2026-11-18', hour: 6, trainerName: name, locationName: name }
+    const request = {
+      requesterName: name,
+      reason: name,
+      answer: name,
+      isLate: true,
+      isCancelled: true,
+      moveTo,
+    }
     const facts = factsOf(type, {
       brand: { id: randomUUID(), name, contactEmail: 'hello@iron.example' },
       trainee: traineeCalled(name, 'kim@example.com', name),
@@ -138,6 +146,7 @@ describe('each email', () => {
       isLate: true,
       answer: null,
       isCancelled: false,
+      moveTo: null,
     } as const
     const session = sessionAt(6, { traineeName: 'Kim Lee' })
     const asked = await writeNotificationMail(
@@ -161,6 +170,55 @@ describe('each email', () => {
     )
     expect(good.subject).toBe('Your request for Tue, Nov 17, 6–7 AM was accepted')
     expect(good.text).toContain('The session is canceled.')
+  })
+
+  it('tells managers where a session should go, and the person who asked the answer', async () => {
+    const request = {
+      state: 'open',
+      requesterName: 'Kim Lee',
+      reason: null,
+      isLate: false,
+      answer: null,
+      isCancelled: false,
+      moveTo: { date: '2026-11-18', hour: 18, trainerName: 'Tara Quick', locationName: 'Main hall' },
+    } as const
+    const sessions = [sessionAt(6, { traineeName: 'Kim Lee' })]
+    const asked = await writeNotificationMail(factsOf('TraineeRequest', { request, sessions }), ENV)
+    expect(asked.subject).toBe('New request: Kim Lee would like to move a session to Wed, Nov 18, 6–7 PM')
+    expect(asked.text).toContain('to Wed, Nov 18, 6–7 PM, with Tara Quick at Main hall')
+    const accepted = { ...request, state: 'accepted' } as const
+    const answered = await writeNotificationMail(
+      factsOf('RequestAnswered', { request: accepted, sessions }),
+      ENV,
+    )
+    expect(answered.text).toContain('you asked to move this session. The gym has moved the session.')
+  })
+
+  it('tells a trainer who moved their session, and managers about it without a calendar file', async () => {
+    const trainee = {
+      name: 'Kim Lee',
+      email: 'kim@example.com',
+      approvalStatus: 'Approved',
+      isRemoved: false,
+      locationName: null,
+    } as const
+    const toTrainer = await writeNotificationMail(
+      factsOf('SessionMoved', { trainee, sessions: [sessionAt(6, { traineeName: 'Kim Lee' })] }),
+      ENV,
+    )
+    expect(toTrainer.text).toContain('Kim Lee moved this session')
+    expect(toTrainer.attachments).toHaveLength(1)
+    const toManager = await writeNotificationMail(
+      factsOf('SessionMoved', {
+        trainee,
+        sessions: [sessionAt(6, { traineeName: 'Kim Lee', isOthers: true })],
+      }),
+      ENV,
+    )
+    expect(toManager.subject).toBe('A trainee at Iron & Oak moved their session to Tue, Nov 17, 6–7 AM')
+    for (const words of ['Kim Lee moved a session', 'Kim Lee with Tara Quick', '/gym-manager/schedule'])
+      expect(toManager.text).toContain(words)
+    expect(toManager.attachments).toEqual([])
   })
 
   it('tells a trainer whose session was handed over which one it was', async () => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
-import { changeSession, type SessionSlot } from '../../schedule/schedule.public.ts'
-import { listOwnMoveHours, type OwnSession, requireOwnSession } from './own-moves.queries.ts'
-import { hourTaken, whyNotMove, whyNotThisWay } from './own-moves.rules.ts'
+import { changeSession } from '../../schedule/schedule.public.ts'
+import { type OwnSession, requireOwnSession } from './own-moves.queries.ts'
+import { whyNotMove, whyNotThisWay } from './own-moves.rules.ts'
+import { whyNotThere } from './why-not-there.ts'
 
 /** Moves that were undone count as well. */
 export const OWN_MOVES: Limit = {
@@ -28,7 +28,10 @@ export async function moveOwnSession(
     const change = { kind: 'move' as const, assignmentId, traineeId: null, to, revision }
     const moved = await changeSession(ctx, session.brandId, change, {
       isTraineesOwn: true,
-      objections: async (ctx) => [await whyNotThere(ctx, assignmentId, to)],
+      // Someone else's move, mark, or setting may have come first.
+      objections: async (ctx) => [
+        await whyNotThere(ctx, await requireOwnSession(ctx, assignmentId), { mode: 'by-themselves', to }),
+      ],
     })
     await recordMove(ctx, { ...session, ...moved.before }, moved.revision)
     await recordActivity(ctx.db, {
@@ -39,15 +42,6 @@ export async function moveOwnSession(
     })
     return readMoved(ctx, assignmentId)
   })
-}
-
-/** Asked while everything is held: someone else's move, mark, or setting may have come first. */
-async function whyNotThere(ctx: SignedIn, assignmentId: string, to: SessionSlot): Promise<Refusal | null> {
-  const session = await requireOwnSession(ctx, assignmentId)
-  const refusal = whyNotMove(session) ?? whyNotThisWay(session.mode, 'by-themselves')
-  if (refusal) return refusal
-  const hours = await listOwnMoveHours(ctx, session, to)
-  return hours.length > 0 ? null : hourTaken()
 }
 
 async function recordMove({ db }: SignedIn, from: OwnSession, revision: number) {

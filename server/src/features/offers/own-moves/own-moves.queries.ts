@@ -82,16 +82,17 @@ export async function listOwnMoveHours(ctx: SignedIn, session: OwnSession, only?
         and ${mayTrain(session)} and ${isOnly(only)} and not ${isDrafted(session)}
     ),
     contested as materialized (
-      select left_out.at, left_out.user_id
+      select left_out.at, array_agg(left_out.user_id) as user_ids
       from left_out_at(${session.brandId}::uuid, ${session.week}::date, ${ctx.env.DEFAULT_TIME_ZONE},
         array(select distinct free.at from free)) as left_out
       where left_out.enrollment_id <> ${session.traineeId}::uuid
+      group by left_out.at
     ),
     option as materialized (
       select option.* from (select free.*, ${isUsualHour(session)} as "isUsualHour" from free) as option
       cross join asked
       where not (${isFreeBesides(session)} and exists (
-        select from contested where contested.at = option.at and contested.user_id <> option."trainerId"))
+        select from contested where contested.at = option.at and contested.user_ids <> array[option."trainerId"]))
       order by ${best}
       limit ${JUDGED}
     ),

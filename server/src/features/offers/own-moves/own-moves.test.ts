@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferSettings } from '@spotter/contract/offers/offer-settings.ts'
 import type { OwnMovedSession, OwnMoveOptions } from '@spotter/contract/offers/own-moves.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
+import type { OpenRequest, SessionRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -385,6 +387,104 @@ describe('moving a session by oneself', () => {
     expect(
       (await test.call('DELETE', `${ASSIGNMENTS}/${session.id}`, { token: gym.manager.token })).status,
     ).toBe(200)
+  })
+})
+
+describe('asking to move a session', () => {
+  function ask(session: { id: string }, token: string, { trainer, gym }: Place, changes: object = {}) {
+    return test.call<SessionRequest>('POST', `/api/my/sessions/${session.id}/move-request`, {
+      token,
+      body: { trainerId: trainer.id, gymLocationId: gym.locationId, date: TUESDAY, hour: 11, ...changes },
+    })
+  }
+
+  function answer(requestId: string, gym: Scene['gym'], body: object) {
+    return test.call('PUT', `/api/gym-schedule/requests/${requestId}`, { token: gym.manager.token, body })
+  }
+
+  it('names the hour, and a manager accepts it with one click', async () => {
+    const { gym, session, token, trainer } = await createSession({ moves: 'with-approval' })
+    const { status, body } = await ask(session, token, { gym, trainer }, { reason: 'A train strike' })
+    const moveTo = {
+      trainerId: trainer.id,
+      trainerName: 'Tess Trainer',
+      gymLocationId: gym.locationId,
+      gymLocationName: 'Main hall',
+      date: TUESDAY,
+      hour: 11,
+      timeZone: 'UTC',
+    }
+    expect([status, body.data]).toMatchObject([201, { state: 'open', reason: 'A train strike', moveTo }])
+    const open = await test.call<OpenRequest[]>(
+      'GET',
+      `/api/gym-schedule/requests?gymBrandId=${gym.brandId}`,
+      {
+        token: gym.manager.token,
+      },
+    )
+    expect(open.body.data).toMatchObject([{ date: TUESDAY, hour: 10, moveTo }])
+    expect((await options(session.id, token)).body.data!.whyNot).toBe(
+      'Your gym still has to answer a request about this session',
+    )
+    expect((await answer(body.data!.id, gym, { decision: 'accept' })).status).toBe(200)
+    const mine = await test.call<MySession[]>('GET', '/api/my/sessions', { token })
+    expect(mine.body.data).toMatchObject([
+      { date: TUESDAY, hour: 11, status: 'Scheduled', request: { state: 'accepted' } },
+    ])
+    expect((await options(session.id, token)).body.data!.whyNot).toContain("You've already moved a session")
+  })
+
+  it('leaves the session where it is if the hour is gone by then, and says so', async () => {
+    const { gym, session, token, trainer, ...scene } = await createSession({ moves: 'with-approval' })
+    const { body } = await ask(session, token, { gym, trainer })
+    const other = await createEnrollment(test, { brandId: gym.brandId })
+    await assigned(test, { gym, trainer, ...scene }, { traineeId: other.id, hour: 11 })
+    const refused = await answer(body.data!.id, gym, { decision: 'accept' })
+    expect([refused.status, refused.body.message]).toEqual([409, 'Trainer is already booked at this time'])
+    expect((await answer(body.data!.id, gym, { decision: 'decline' })).status).toBe(200)
+    expect(await hoursOf(session.id, token)).toEqual(['Wed 10 Tess'])
+  })
+
+  it('is only possible where the brand approves moves, and for hours from the list', async () => {
+    const { gym, session, token, trainer } = await createSession()
+    const outcomes = async (changes?: object) => {
+      const { status, body } = await ask(session, token, { gym, trainer }, changes)
+      return `${status} ${body.message}`
+    }
+    expect(await outcomes()).toBe(
+      '409 You can move this session without asking. Please choose the hour again.',
+    )
+    await allow(gym, { moves: 'with-approval' })
+    const moved = await move(session, token, { gym, trainer })
+    expect([moved.status, moved.body.message]).toEqual([
+      409,
+      'Your gym has to approve this move. Please choose the hour again.',
+    ])
+    expect(await outcomes({ hour: 12 })).toBe('409 This hour is no longer free. Choose another one.')
+    expect(await outcomes({ revision: 3 })).toBe('409 This session was changed in the meantime')
+    expect((await ask(session, trainer.token, { gym, trainer })).status).toBe(404)
+    expect((await ask(session, gym.manager.token, { gym, trainer })).status).toBe(404)
+  })
+
+  it('shows in My sessions who can move what, as long as they can', async () => {
+    const { gym, session, token, trainer } = await createSession({ moves: 'with-approval' })
+    const ownMove = async (by = token) =>
+      (await test.call<MySession[]>('GET', '/api/my/sessions', { token: by })).body.data!.map(
+        (mine) => mine.ownMove,
+      )
+    expect([await ownMove(), await ownMove(trainer.token)]).toEqual([['with-approval'], [null]])
+    await allow(gym, { moves: 'by-themselves' })
+    expect(await ownMove()).toEqual(['by-themselves'])
+    const startsAt = new Date(Date.now() + 20 * 3_600_000).toISOString()
+    await test.pool.query(
+      'update sessions set during = tstzrange($2, $2::timestamptz + interval $$1 hour$$) where id = $1',
+      [session.id, startsAt],
+    )
+    expect(await ownMove()).toEqual([null])
+    await allow(gym, { moveNoticeHours: 12 })
+    expect(await ownMove()).toEqual(['by-themselves'])
+    await allow(gym, { moves: 'off' })
+    expect(await ownMove()).toEqual([null])
   })
 })
 

@@ -15,8 +15,13 @@ export async function holdSessions(db: Database, userId: string): Promise<number
     .forUpdate()
     .execute()
   await holdTrainer(db, userId)
+  await holdPerson(db, userId)
+  return countFutureSessions(db, { personId: userId })
+}
+
+/** Until the commit, none of the person's sessions change, in any brand. */
+export async function holdPerson(db: Database, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(format('person %s', ${userId}::uuid), 0))`.execute(
     db,
   )
-  return countFutureSessions(db, { personId: userId })
 }

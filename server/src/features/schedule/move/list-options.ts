@@ -122,8 +122,9 @@ export function freeHours({
       and trainer_slots.date between asked.first and asked.last
     join gym_locations as place on place.id = coalesce(trainer_slots.location_id, asked.place_id)
       and place.brand_id = brand_trainers.brand_id and place.archived_at is null
+    -- Once per hour, rather than for each session that it's compared with.
     cross join lateral (
-      select hour_start(trainer_slots.date, trainer_slots.hour, place.time_zone) as at
+      select hour_start(trainer_slots.date, trainer_slots.hour, place.time_zone) as at offset 0
     ) as start
     cross join lateral (select start.at at time zone asked.trainee_zone as at) as local
     where start.at > current_instant() and not is_too_far_ahead(trainer_slots.date)

@@ -3,6 +3,7 @@ import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/schedule/session-request
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
+import { moveTo } from '../requests/requests.queries.ts'
 import { paymentColumns } from '../schedule.queries.ts'
 
 export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
@@ -68,7 +69,7 @@ function ownMove(userId: string) {
 function latestRequest(userId: string) {
   return sql`
     select json_build_object('state', session_requests.state, 'reason', session_requests.reason,
-      'isLate', session_requests.is_late, 'answer', session_requests.answer) as mine
+      'isLate', session_requests.is_late, 'answer', session_requests.answer, 'moveTo', ${moveTo}) as mine
     from session_requests
     where session_requests.assignment_id = sessions.id and session_requests.user_id = ${userId}
       and session_requests.state <> 'withdrawn'

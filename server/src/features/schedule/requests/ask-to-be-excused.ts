@@ -10,6 +10,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { notifyRequests } from '../../notifications/notifications.public.ts'
+import type { SessionSlot } from '../changes/session-change.ts'
 import { requestColumns } from './requests.queries.ts'
 
 /** Each one is emailed to the managers, even if it's the same one that was withdrawn a moment ago. */
@@ -20,10 +21,19 @@ export const EXCUSES: Limit = {
   message: "You've sent too many requests in the past hour. Please try again later.",
 }
 
-export async function askToBeExcused(
+export function askToBeExcused(ctx: SignedIn, assignmentId: string, { reason }: AskRequest) {
+  return makeRequest(ctx, assignmentId, { reason, to: null })
+}
+
+interface NewRequest extends AskRequest {
+  /** Where the session should go instead. The caller has made sure that they may ask for it. */
+  to: SessionSlot | null
+}
+
+export async function makeRequest(
   ctx: SignedIn,
   assignmentId: string,
-  { reason }: AskRequest,
+  { reason, to }: NewRequest,
 ): Promise<SessionRequest> {
   return transaction(ctx, async (ctx) => {
     const session = await lockOwnSession(ctx, assignmentId)
@@ -31,17 +41,19 @@ export async function askToBeExcused(
     const now = Date.parse(session.now)
     if (Date.parse(session.startsAt) <= now) throw conflict('This session has already begun')
     const { rows } = await sql<SessionRequest>`
-      insert into session_requests (brand_id, assignment_id, user_id, reason, is_late, created_at)
+      insert into session_requests (brand_id, assignment_id, user_id, reason, is_late, created_at,
+        to_trainer_id, to_location_id, to_date, to_hour)
       values (${session.brandId}, ${assignmentId}, ${ctx.actor.userId}, ${reason || null},
-        ${isLateRequest(session, now)}, current_instant())
+        ${isLateRequest(session, now)}, current_instant(),
+        ${to?.trainerId ?? null}, ${to?.gymLocationId ?? null}, ${to?.date ?? null}, ${to?.hour ?? null})
       returning ${requestColumns}`.execute(ctx.db)
     const request = rows[0]!
     await notifyRequests(ctx.db, 'TraineeRequest', [request.id])
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
-      kind: 'request-made',
+      kind: to ? 'move-requested' : 'request-made',
       subject: `${session.date} ${session.hour}:00`,
-      detail: { assignmentId, requestId: request.id, isLate: request.isLate },
+      detail: { assignmentId, requestId: request.id, isLate: request.isLate, ...(to && { to }) },
     })
     return request
   })

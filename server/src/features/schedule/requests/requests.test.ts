@@ -78,6 +78,7 @@ describe("someone who can't make it", () => {
         reason: 'A cold',
         isLate: false,
         answer: null,
+        moveTo: null,
         createdAt: expect.any(String),
       },
     ])
@@ -104,7 +105,7 @@ describe("someone who can't make it", () => {
     const twice = await ask(session.id, token)
     expect([twice.status, twice.body.message]).toEqual([
       409,
-      "You've already asked to be excused from this session",
+      'You already have an open request about this session',
     ])
     expect((await ask(session.id, trainer.token)).status).toBe(201)
     expect((await withdraw(session.id, token)).status).toBe(200)
@@ -248,6 +249,7 @@ describe('a manager', () => {
       reason: 'A cold',
       isLate: false,
       answer: null,
+      moveTo: null,
     })
     expect((await mine('', trainer.token))[0]!.request).toBeNull()
     await answer(first.id, manager, { decision: 'decline', message: 'Please come' })

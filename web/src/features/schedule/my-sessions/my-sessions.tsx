@@ -10,14 +10,19 @@ import { useAddress, withEntries } from '../../../lib/address/use-address.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { AsOf } from './as-of.tsx'
 import { mySessionsQuery, SESSIONS_PER_PAGE, type SessionsRequest } from './my-sessions.api.ts'
-import { SessionDay } from './session-day.tsx'
+import { type RenderMove, SessionDay } from './session-day.tsx'
 
 const VIEWS = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const
 
-export function MySessions() {
+interface MySessionsProps {
+  /** What moves a session of one's own. */
+  renderMove: RenderMove
+}
+
+export function MySessions({ renderMove }: MySessionsProps) {
   const [address, change] = useAddress()
   const view = address.get('view') === 'past' ? 'past' : 'upcoming'
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
@@ -33,7 +38,11 @@ export function MySessions() {
         />
         <AsOf request={request} />
       </div>
-      <SessionPages request={request} onPage={(page) => change(entriesOf({ ...request, page }))} />
+      <SessionPages
+        request={request}
+        renderMove={renderMove}
+        onPage={(page) => change(entriesOf({ ...request, page }))}
+      />
     </section>
   )
 }
@@ -42,12 +51,12 @@ function entriesOf({ past, page }: SessionsRequest) {
   return { view: past ? 'past' : null, page: page > 1 ? String(page) : null }
 }
 
-interface SessionPagesProps {
+interface SessionPagesProps extends MySessionsProps {
   request: SessionsRequest
   onPage: (page: number) => void
 }
 
-function SessionPages({ request, onPage }: SessionPagesProps) {
+function SessionPages({ request, renderMove, onPage }: SessionPagesProps) {
   const sessions = useQuery(mySessionsQuery(request))
   if (sessions.isPending) return <LoadingSessions />
   if (!sessions.data) {
@@ -69,7 +78,7 @@ function SessionPages({ request, onPage }: SessionPagesProps) {
   return (
     <div aria-busy={sessions.isPlaceholderData} className="grid gap-5">
       {[...Map.groupBy(items, (session) => session.date)].map(([date, ofDay]) => (
-        <SessionDay key={date} date={date} sessions={ofDay} />
+        <SessionDay key={date} date={date} sessions={ofDay} renderMove={renderMove} />
       ))}
       <Pager page={request.page} pageSize={SESSIONS_PER_PAGE} total={total} noun="session" onPage={onPage} />
     </div>

@@ -18,12 +18,16 @@ import { MyRequest } from '../requests/my-request.tsx'
 import { dayAndTimeWords, dayWords } from '../schedule-words.ts'
 import { Contact } from '../session-details/session-facts.tsx'
 
+/** Shown next to 'I can't make it'. */
+export type RenderMove = (session: MySession) => ReactNode
+
 interface SessionDayProps {
   date: string
   sessions: readonly MySession[]
+  renderMove: RenderMove
 }
 
-export function SessionDay({ date, sessions }: SessionDayProps) {
+export function SessionDay({ date, sessions, renderMove }: SessionDayProps) {
   const { user } = useSignIn()
   const now = useNowIn(sessions.map(({ timeZone }) => timeZone))
   const name = now && relativeDay(date, now.date)
@@ -36,7 +40,7 @@ export function SessionDay({ date, sessions }: SessionDayProps) {
       <ul className="grid gap-2">
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionCard session={session} timeFormat={user?.timeFormat} />
+            <SessionCard session={session} timeFormat={user?.timeFormat} move={renderMove(session)} />
           </li>
         ))}
       </ul>
@@ -49,7 +53,7 @@ interface CardProps {
   timeFormat: TimeFormat | undefined
 }
 
-function SessionCard({ session, timeFormat }: CardProps) {
+function SessionCard({ session, timeFormat, move }: CardProps & { move: ReactNode }) {
   const { hour, role, personName, gymLocationName, gymBrandName, address, notes } = session
   return (
     <article className="grid gap-x-6 gap-y-2 rounded-ui border border-line bg-surface p-4 text-sm sm:grid-cols-[9rem_1fr_auto]">
@@ -80,7 +84,7 @@ function SessionCard({ session, timeFormat }: CardProps) {
       </div>
       <Outcome session={session} />
       <CardAttendance session={session} timeFormat={timeFormat} />
-      <MyRequest session={session} />
+      <MyRequest session={session} move={move} />
     </article>
   )
 }

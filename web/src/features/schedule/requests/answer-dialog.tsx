@@ -45,7 +45,7 @@ export function AnswerDialog({ request, decision, onClose, onAnswered }: AnswerD
   return (
     <FormDialog
       title={words.title}
-      description={`${requesterName} can't make it: ${dayAndTimeWords(request, user?.timeFormat)}`}
+      description={`${requesterName} ${request.moveTo ? 'would like to move' : "can't make it"}: ${dayAndTimeWords(request, user?.timeFormat)}`}
       submitLabel={words.button}
       busyLabel={words.busy}
       isBusy={answer.isPending}

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 function myRequest(parts: Partial<MyRequest> = {}): MyRequest {
-  return { state: 'open', reason: 'A cold', isLate: false, answer: null, ...parts }
+  return { state: 'open', reason: 'A cold', isLate: false, answer: null, moveTo: null, ...parts }
 }
 
 async function openDialog() {

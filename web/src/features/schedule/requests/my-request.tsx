@@ -1,6 +1,7 @@
 import type { MySession } from '@spotter/contract/schedule/schedule.ts'
 import type { MyRequest as Request } from '@spotter/contract/schedule/session-requests.ts'
-import { useState } from 'react'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
@@ -11,7 +12,7 @@ import { dayAndTimeWords } from '../schedule-words.ts'
 import { CantMakeItDialog } from './cant-make-it-dialog.tsx'
 import { useWithdrawRequest } from './requests.api.ts'
 
-export function MyRequest({ session }: { session: MySession }) {
+export function MyRequest({ session, move }: { session: MySession; move: ReactNode }) {
   const { user } = useSignIn()
   const now = useServerNow()
   const [isAsking, setAsking] = useState(false)
@@ -24,13 +25,16 @@ export function MyRequest({ session }: { session: MySession }) {
       {request && <RequestWords request={request} session={session} />}
       {isOpen && <WithdrawButton session={session} />}
       {canAsk && (
-        <Button
-          size="sm"
-          aria-label={`I can't make it: ${dayAndTimeWords(session, user?.timeFormat)}`}
-          onClick={() => setAsking(true)}
-        >
-          I can't make it
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {move}
+          <Button
+            size="sm"
+            aria-label={`I can't make it: ${dayAndTimeWords(session, user?.timeFormat)}`}
+            onClick={() => setAsking(true)}
+          >
+            I can't make it
+          </Button>
+        </div>
       )}
       {isAsking && <CantMakeItDialog session={session} onClose={() => setAsking(false)} />}
     </div>
@@ -38,10 +42,11 @@ export function MyRequest({ session }: { session: MySession }) {
 }
 
 function RequestWords({ request, session }: { request: Request; session: MySession }) {
+  const { user } = useSignIn()
   return (
     <div role="status" className="grid min-w-0 flex-1 basis-64 gap-1">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{outcomeOf(request, session)}</span>
+        <span className="font-medium">{outcomeOf(request, session, user?.timeFormat)}</span>
         {request.isLate && <Badge tone="pending">Late</Badge>}
       </p>
       {request.reason && <Quote label="Your reason" words={request.reason} />}
@@ -58,7 +63,9 @@ function Quote({ label, words }: { label: string; words: string }) {
   )
 }
 
-function outcomeOf({ state }: Request, { gymBrandName, status }: MySession) {
+function outcomeOf({ state, moveTo }: Request, { gymBrandName, status }: MySession, timeFormat?: TimeFormat) {
+  if (state === 'open' && moveTo)
+    return `You asked to move this session to ${dayAndTimeWords(moveTo, timeFormat)}, with ${moveTo.trainerName}. ${gymBrandName} hasn't answered yet.`
   if (state === 'open') return `You said you can't make it. ${gymBrandName} hasn't answered yet.`
   if (state === 'declined') return `${gymBrandName} declined your request. The session stays on the schedule.`
   return status === 'Cancelled'

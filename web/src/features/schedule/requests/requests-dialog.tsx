@@ -21,12 +21,12 @@ export function RequestsDialog({ brand, requests, onClose }: RequestsDialogProps
         open
         onOpenChange={(open) => !open && onClose()}
         title="Open requests"
-        description={`People at ${brand.name} who can't make it and are waiting for an answer.`}
+        description={`People at ${brand.name} who can't make it or would like to move, and are waiting for an answer.`}
         footer={<Button onClick={onClose}>Close</Button>}
       >
         {requests.length === 0 ? (
           <EmptyState title="No open requests">
-            When someone can't make it, their request will appear here.
+            When someone can't make it or would like to move, their request will appear here.
           </EmptyState>
         ) : (
           <ul aria-label="Open requests" className="divide-y divide-line">

@@ -224,3 +224,15 @@ describe('the notice period', () => {
     expect(sent).toEqual([{ noticeHours: 48 }])
   })
 })
+
+test('a request with an hour is accepted with one click, and moves the session there', async () => {
+  const { trainerId, trainerName, gymLocationId, gymLocationName, date, timeZone } = openRequest()
+  const moveTo = { trainerId, trainerName, gymLocationId, gymLocationName, date, timeZone, hour: 17 }
+  requests = [openRequest({ moveTo })]
+  const { user, list } = await openList()
+  list.getByText('Leila Haddad would like to move')
+  list.getByText('To Wednesday, November 18, 2026, 5–6 PM')
+  await user.click(list.getByRole('button', { name: 'Accept and move: request from Leila Haddad' }))
+  await screen.findByText('Moved Leila Haddad to Wednesday, November 18, 2026, 5–6 PM')
+  expect(sent).toEqual([{ decision: 'accept' }])
+})
