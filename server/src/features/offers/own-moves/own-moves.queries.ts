@@ -82,7 +82,7 @@ export async function listOwnMoveHours(ctx: SignedIn, session: OwnSession, only?
         and ${mayTrain(session)} and ${isOnly(only)} and not ${isDrafted(session)}
     ),
     contested as materialized (
-      select left_out.at, array_agg(left_out.user_id) as user_ids
+      select left_out.at, count(*) as people, (array_agg(left_out.user_id))[1] as one_of_them
       from left_out_at(${session.brandId}::uuid, ${session.week}::date, ${ctx.env.DEFAULT_TIME_ZONE},
         array(select distinct free.at from free)) as left_out
       where left_out.enrollment_id <> ${session.traineeId}::uuid
@@ -92,7 +92,7 @@ export async function listOwnMoveHours(ctx: SignedIn, session: OwnSession, only?
       select option.* from (select free.*, ${isUsualHour(session)} as "isUsualHour" from free) as option
       cross join asked
       where not (${isFreeBesides(session)} and exists (
-        select from contested where contested.at = option.at and contested.user_ids <> array[option."trainerId"]))
+        select from contested where contested.at = option.at and (contested.people > 1 or contested.one_of_them <> option."trainerId")))
       order by ${best}
       limit ${JUDGED}
     ),
@@ -146,9 +146,10 @@ function isDrafted({ brandId }: OwnSession) {
 /** Whether someone else could have the hour while this session stays where it is: it must not need its trainer or the last place. */
 function isFreeBesides({ trainerId, gymLocationId }: OwnSession) {
   const overlaps = sql`option.at > asked.at - interval '1 hour' and option.at < asked.at + interval '1 hour'`
-  return sql`not (${overlaps} and (option."trainerId" = ${trainerId}::uuid
+  // The place is counted for the few hours that overlap only.
+  return sql`case when ${overlaps} then not (option."trainerId" = ${trainerId}::uuid
     or option."gymLocationId" = ${gymLocationId}::uuid and (
       select place.capacity <= count(*) from gym_locations as place
       join sessions on sessions.location_id = place.id and counts_toward_capacity(sessions, option.at)
-      where place.id = option."gymLocationId" group by place.capacity) is true))`
+      where place.id = option."gymLocationId" group by place.capacity) is true) else true end`
 }

@@ -106,15 +106,29 @@ export function freeHours({
   hour,
 }: OptionsRequest) {
   const isAnother = sql`sessions.status = 'Scheduled' and sessions.id is distinct from ${assignmentId}::uuid`
+  const isNear = sql`sessions.date between asked.first - 2 and asked.last + 2 and ${isAnother}`
   return sql`
+    with person as materialized (
+      select brand_trainers.user_id as id from brand_trainers
+      where brand_trainers.brand_id = ${brandId}::uuid and brand_trainers.removed_at is null
+      union select asked.user_id from asked
+    ), busy as materialized (
+      select taken.id, range_agg(taken.during) as hours
+      from (
+        select person.id, sessions.during from asked cross join person
+        join sessions on sessions.trainer_user_id = person.id and ${isNear}
+        union all select person.id, sessions.during from asked cross join person
+        join sessions on sessions.trainee_user_id = person.id and ${isNear}
+      ) as taken
+      group by taken.id
+    )
     select users.id as "trainerId", full_name(users) as "trainerName", users.first_name as trainer_first_name,
       place.id as "gymLocationId", place.name as "gymLocationName", place.time_zone as "timeZone",
       trainer_slots.date, trainer_slots.hour, start.at, users.id = ${trainerId}::uuid as "isSameTrainer",
       start.at = asked.at as "isSameHour",
-      exists (
-        select from trainee_slots
-        where trainee_slots.user_id = asked.user_id and trainee_slots.date = local.at::date
-          and trainee_slots.hour = extract(hour from local.at)) as "isMarkedByTrainee"
+      (local.at::date, extract(hour from local.at)::smallint) in (
+        select trainee_slots.date, trainee_slots.hour from trainee_slots
+        where trainee_slots.user_id = (select asked.user_id from asked)) as "isMarkedByTrainee"
     from asked
     join brand_trainers on brand_trainers.brand_id = ${brandId}::uuid and brand_trainers.removed_at is null
     join users on users.id = brand_trainers.user_id and users.is_active and users.id <> asked.user_id
@@ -132,13 +146,8 @@ export function freeHours({
         <> (${trainerId}::uuid, ${gymLocationId}::uuid, ${date}::date, ${hour}::integer)
       and not exists (select from sessions where sessions.slot_id = trainer_slots.id and ${isAnother})
       and not exists (
-        select from sessions, unnest(array[users.id, asked.user_id]) as person (id)
-        where sessions.trainer_user_id = person.id and ${isAnother}
-          and sessions.during && tstzrange(start.at, start.at + interval '1 hour'))
-      and not exists (
-        select from sessions, unnest(array[users.id, asked.user_id]) as person (id)
-        where sessions.trainee_user_id = person.id and ${isAnother}
-          and sessions.during && tstzrange(start.at, start.at + interval '1 hour'))
+        select from busy where busy.id in (users.id, asked.user_id)
+          and busy.hours && tstzrange(start.at, start.at + interval '1 hour'))
       and not exists (
         select from planned
         where (planned."trainerId" = users.id or planned."traineeId" = ${traineeId}::uuid)
