@@ -23,7 +23,7 @@ export async function seedWishes(db: Database) {
     on conflict do nothing`.execute(db)
   await sql`
     insert into trainer_limits (brand_id, trainer_id, hours_per_day, hours_per_week, contract_hours)
-    select brand_trainers.brand_id, users.id, 3, 5 + abs(hashtext(users.email)::bigint) % 3, 5 from brand_trainers
+    select brand_trainers.brand_id, users.id, 3, 7 + abs(hashtext(users.email)::bigint) % 3, 5 from brand_trainers
     join users on users.id = brand_trainers.user_id and users.email like '%@spotter.demo'
     where brand_trainers.removed_at is null
     on conflict do nothing`.execute(db)

@@ -409,6 +409,7 @@ export interface PlanningLeftOut {
 
 export interface PlanningPlans {
   ask_gain: number | null;
+  ask_set: Json | null;
   at_most: number | null;
   at_most_without_locks: number | null;
   brand_id: string;

@@ -3,12 +3,12 @@ import {
   createCheckerContext,
 } from '../../src/features/planning/solver/check/checker-context.ts'
 import type { AskedHour } from '../../src/features/planning/solver/explain/describe-ask.ts'
+import { openAskedHour } from '../../src/features/planning/solver/explain/open-asked-hour.ts'
 import type {
   PlannedSession,
   PlanningFacts,
 } from '../../src/features/planning/solver/facts/planning-facts.ts'
 import { findOptions, fits, isSet } from './brute-force.ts'
-import { openAskedHour } from './open-asked-hour.ts'
 
 const MOST_STEPS = 400_000
 /** A session is worth asking for two hours, but not for three. */

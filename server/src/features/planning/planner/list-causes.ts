@@ -70,7 +70,7 @@ function raiseOf({ change, together, reason, askIds }: LeftOutFound): Raise | nu
 function chooseHours(leftOut: LeftOutFound[], asks: PlanAsk[]) {
   const byId = new Map(asks.map((ask) => [ask.id, ask]))
   const chosen = new Map<string, PlanAsk>()
-  let rest = leftOut.filter((one) => one.askIds.length > 0 && !raiseOf(one))
+  let rest = leftOut.filter((one) => one.askIds.length > 0 && one.reason !== 'no-hours' && !raiseOf(one))
   while (true) {
     const own = rest.flatMap((one) => one.askIds.flatMap((id) => byId.get(id) ?? []))
     const [most] = [...Map.groupBy(own, hourKey).values()].toSorted((a, b) => b.length - a.length)

@@ -99,7 +99,7 @@ describe('after an edit', () => {
       summary: '1 of at most 2.',
       names: [`${other} 1 fits`, `${given} 1 removed`],
       sessions: 1,
-      askSet: null,
+      askSet: expect.objectContaining({ gain: 1 }),
     })
 
     await add(scene, draft, other === 'Emeka Obi' ? 0 : 1, 0)
@@ -111,6 +111,21 @@ describe('after an edit', () => {
       names: [`${given} 1 removed`],
       summary: '2 of 3 wanted sessions. No plan can place more: checked.',
     })
+  })
+
+  it('the smallest set of asks stays as long as it holds', async () => {
+    const { scene, draft, result } = await createWeek()
+    const [monday, tuesday] = draft.changes
+    expect([result.askSet!.askIds.length, result.askSet!.gain]).toEqual([2, 1])
+    await remove(scene, draft, tuesday!.id)
+    const kept = (await readDraft(test, scene, draft.id)).plan!
+    expect([kept.result!.askSet!.askIds.length, kept.result!.askSet!.gain]).toEqual([2, 1])
+    expect(kept.asks.filter(({ isInSet }) => isInSet)).toHaveLength(2)
+    expect(kept.result!.leftOut.filter(({ gainsFromSet }) => gainsFromSet)).toHaveLength(1)
+
+    await remove(scene, draft, monday!.id)
+    await add(scene, draft, monday!.traineeName === 'Emeka Obi' ? 1 : 0, 0)
+    expect((await afterwards(scene, draft)).askSet).toBeNull()
   })
 
   it('a session that no rule allows does not count as checked', async () => {

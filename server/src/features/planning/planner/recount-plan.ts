@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { AskSet } from '../solver/explain/keep-ask-set.ts'
 import { recountInThread } from '../solver/thread/solve-in-thread.ts'
 import type { Recount } from './plan.queries.ts'
 import { readFactsOfDraft } from './run/read-facts.ts'
@@ -24,19 +25,14 @@ export async function watchEdit(ctx: SignedIn, draftId: string) {
     const isUnlocked = isAnyGone(before.locks, after.locks)
     if (isSame('sessions') && isSame('bans') && !isUnlocked) return
     const { json } = await readFactsOfDraft(ctx, draftId)
-    const { leftOut, counts, isValid } = await recountInThread(json)
+    const { leftOut, counts, isValid, askSet } = await recountInThread(json, after.askSet)
     const placed = after.sessions.length
     const wanted = placed + leftOut.reduce((sum, { missing }) => sum + missing, 0)
     const atMost = boundAfter(after, { isUnlocked, isBanLifted: isAnyGone(before.bans, after.bans), wanted })
-    await writeRecount(ctx.db, draftId, {
-      wanted,
-      placed,
-      atMost,
-      isValid,
-      counts: after.isPublished ? null : counts,
-    })
-    await replaceLeftOut(ctx.db, draftId, { leftOut, askSet: null })
-    if (!isSame('sessions')) await replaceAsks(ctx.db, draftId, { leftOut, askSet: null })
+    const recount = { wanted, placed, atMost, isValid, counts: after.isPublished ? null : counts }
+    await writeRecount(ctx.db, draftId, recount, askSet)
+    await replaceLeftOut(ctx.db, draftId, { leftOut, askSet })
+    await replaceAsks(ctx.db, draftId, { leftOut, askSet })
   }
 }
 
@@ -49,13 +45,14 @@ interface Decisions {
   /** Null until the week has been drafted. */
   atMost: number | null
   atMostWithoutLocks: number | null
+  askSet: AskSet | null
 }
 
 async function readDecisions(db: Database, draftId: string) {
   const place = sql`enrollment_id, location_id, date, hour`
   const { rows } = await sql<Decisions>`
     select coalesce((plan.recount -> 'atMost')::integer, plan.at_most) as "atMost",
-      plan.at_most_without_locks as "atMostWithoutLocks",
+      plan.at_most_without_locks as "atMostWithoutLocks", nullif(plan.ask_set, 'null') as "askSet",
       exists (select from planning_changes where draft_id = plan.draft_id and published_at is not null) as "isPublished",
       array(select concat_ws(' ', ${place}, trainer_id) as place from planning_changes
         where draft_id = plan.draft_id and kind = 'create' order by place) as sessions,
@@ -81,8 +78,9 @@ function isAnyGone(before: string[], after: string[]) {
   return before.some((one) => !left.has(one))
 }
 
-async function writeRecount(db: Database, draftId: string, recount: Recount) {
+async function writeRecount(db: Database, draftId: string, recount: Recount, askSet: AskSet | null) {
   await sql`
-    update planning_plans set recount = ${JSON.stringify(recount)}::jsonb
+    update planning_plans set recount = ${JSON.stringify(recount)}::jsonb, ask_gain = ${askSet?.gain ?? null},
+      ask_set = ${JSON.stringify(askSet)}::jsonb
     where planning_plans.draft_id = ${draftId}::uuid`.execute(db)
 }

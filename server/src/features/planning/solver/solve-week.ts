@@ -2,9 +2,10 @@ import type { Highs } from 'highs'
 import { checkPlan } from './check/check-plan.ts'
 import { createCheckerContext } from './check/checker-context.ts'
 import { type PlanCounts, scorePlan } from './check/score-plan.ts'
-import { type AskedHour, describeAsk } from './explain/describe-ask.ts'
+import { describeAsk } from './explain/describe-ask.ts'
 import { describeLeftOut, explainLeftOut, type LeftOutTrainee } from './explain/describe-left-out.ts'
 import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
+import { type AskSet, compareWithSet } from './explain/keep-ask-set.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
 import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
@@ -20,7 +21,7 @@ import { createSafetyNet, type SafetyNet } from './solve/safety-net.ts'
 import { type Method, settle } from './solve/settle.ts'
 import { boundSessions, type Relaxation, solveRelaxation } from './solve/solve-relaxation.ts'
 import { resolveWeek } from './week/resolve-week.ts'
-import { DAYS, type Session, type Trainee, type Week } from './week/week.ts'
+import { DAYS, type Session, type Week } from './week/week.ts'
 
 export const SAFETY_NET_SECONDS = 60
 
@@ -50,7 +51,7 @@ export interface WeekPlan {
   lastWeek: Quality
   leftOut: LeftOutTrainee[]
   /** The smallest set of hours to ask for, how many more sessions it makes possible, and for whom. */
-  askSet: { asks: AskedHour[]; gain: number; gainerIds: string[] } | null
+  askSet: AskSet | null
   /** The safety net ended the solving. */
   stoppedEarly: boolean
   factsHash: string
@@ -163,15 +164,8 @@ function askForMore(
     directAsks: leftOut.flatMap(({ asks }) => asks),
   }
   const found = findSmallestAsks(highs, week, sessions, candidates, net)
-  const count = (list: Session[], { index }: Trainee) =>
-    list.filter(({ trainee }) => trainee === index).length
-  return {
-    asks: found.asks.map((ask) => describeAsk(facts, ask)),
-    gain: found.sessions.length - sessions.length,
-    gainerIds: candidates.leftOut
-      .filter((trainee) => count(found.sessions, trainee) > count(sessions, trainee))
-      .map(({ id }) => id),
-  }
+  const asks = found.asks.map((ask) => describeAsk(facts, ask))
+  return compareWithSet(asks, nameSessions(facts, sessions), nameSessions(facts, found.sessions))
 }
 
 function nameSessions(facts: PlanningFacts, sessions: Session[]): PlannedSession[] {

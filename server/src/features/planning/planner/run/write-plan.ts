@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Context, transaction } from '../../../../platform/context.ts'
 import type { Database } from '../../../../platform/database.ts'
 import { touchDraft } from '../../planning.queries.ts'
+import { sessionKey } from '../../solver/check/checker-context.ts'
 import type { AskedHour } from '../../solver/explain/describe-ask.ts'
 import type { WeekPlan } from '../../solver/solve-week.ts'
 import type { Run } from '../plan.queries.ts'
@@ -40,7 +41,7 @@ async function writeResult(db: Database, draftId: string, plan: WeekPlan, finger
   await sql`
     update planning_plans set state = 'ready', step = null, solved_at = current_instant(), wanted = ${plan.wanted},
       placed = ${plan.placed}, at_most = ${plan.atMost}, at_most_without_locks = ${plan.atMostWithoutLocks},
-      ask_gain = ${plan.askSet?.gain ?? null}, stopped_early = ${plan.stoppedEarly},
+      ask_gain = ${plan.askSet?.gain ?? null}, ask_set = ${JSON.stringify(plan.askSet)}::jsonb, stopped_early = ${plan.stoppedEarly},
       tiers = ${JSON.stringify(plan.tiers)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb,
       last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
       facts_hash = ${plan.factsHash}, fingerprint = ${fingerprint}, recount = null,
@@ -137,7 +138,7 @@ interface MergedAsk extends AskedHour {
 /** An hour can be several: one that helps someone right away, one of a pair, and one of the smallest set. */
 function mergedAsks({ leftOut, askSet }: Helpful): MergedAsk[] {
   const merged = new Map<string, MergedAsk>()
-  const keyOf = (ask: AskedHour) => JSON.stringify([ask.asked, ask.personId, ask.session])
+  const keyOf = ({ asked, personId, session }: AskedHour) => `${asked} ${personId} ${sessionKey(session)}`
   const kinds = { isDirect: false, isInSet: false, isPair: false }
   for (const { asks, askPair } of leftOut) {
     for (const [rank, ask] of asks.entries())

@@ -1,12 +1,12 @@
 import type { Highs } from 'highs'
 import { beforeAll, expect, test } from 'vitest'
-import { openAskedHour } from '../../../../../test/planning/open-asked-hour.ts'
 import { tinyWeekWithLocks } from '../../../../../test/planning/tiny-week.ts'
 import { canonicalFacts } from '../facts/canonical-facts.ts'
 import type { PlanningFacts } from '../facts/planning-facts.ts'
 import { loadSolver } from '../solve/load-solver.ts'
 import { solveWeek } from '../solve-week.ts'
 import type { HelpfulChange } from './helpful-changes.ts'
+import { openAskedHour } from './open-asked-hour.ts'
 
 const WEEKS = 400
 

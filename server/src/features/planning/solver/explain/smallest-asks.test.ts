@@ -1,11 +1,11 @@
 import type { Highs } from 'highs'
 import { beforeAll, expect, test } from 'vitest'
 import { askableHours, tryEverySetOfAsks, worthOfAsks } from '../../../../../test/planning/fewest-asks.ts'
-import { openAskedHour } from '../../../../../test/planning/open-asked-hour.ts'
 import { tinyWeekWithLocks } from '../../../../../test/planning/tiny-week.ts'
 import { canonicalFacts } from '../facts/canonical-facts.ts'
 import { loadSolver } from '../solve/load-solver.ts'
 import { solveWeek } from '../solve-week.ts'
+import { openAskedHour } from './open-asked-hour.ts'
 
 const WEEKS = 1_000
 

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import type { AskSet } from '../explain/keep-ask-set.ts'
 import type { RecountedWeek } from '../recount-week.ts'
 import type { Step, WeekPlan } from '../solve-week.ts'
 import { keepSpareThread, takeThread } from './threads.ts'
@@ -10,7 +11,7 @@ interface Solving {
 }
 
 export interface ThreadRequest extends Solving {
-  isRecount?: boolean
+  recountWith?: { askSet: AskSet | null }
 }
 
 /** With how much memory the solver holds, which it never gives back. */
@@ -55,9 +56,9 @@ export async function solveInThread(
 }
 
 /** Counts again what an edited draft is worth. Nothing is solved, so the thread can be used again. */
-export async function recountInThread(factsJson: string): Promise<RecountedWeek> {
+export async function recountInThread(factsJson: string, askSet: AskSet | null): Promise<RecountedWeek> {
   const thread = takeThread()
-  const recount = await ask(thread, { factsJson, isRecount: true }, (message) =>
+  const recount = await ask(thread, { factsJson, recountWith: { askSet } }, (message) =>
     'recount' in message ? message.recount : undefined,
   )
   keepSpareThread(thread)

@@ -9,9 +9,9 @@ import type { ThreadMessage, ThreadRequest } from './solve-in-thread.ts'
 const loading = loadSolver()
 const post = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-parentPort?.on('message', async ({ factsJson, isRecount, safetyNetSeconds }: ThreadRequest) => {
+parentPort?.on('message', async ({ factsJson, recountWith, safetyNetSeconds }: ThreadRequest) => {
   const facts = unfoldFacts(factsJson)
-  if (isRecount) return post({ recount: recountWeek(facts) })
+  if (recountWith) return post({ recount: recountWeek(facts, recountWith.askSet) })
   const highs = await loading
   const plan = solveWeek(highs, facts, {
     onStep: (step) => post({ step }),

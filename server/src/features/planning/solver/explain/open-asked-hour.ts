@@ -1,5 +1,5 @@
-import type { AskedHour } from '../../src/features/planning/solver/explain/describe-ask.ts'
-import type { PlanningFacts } from '../../src/features/planning/solver/facts/planning-facts.ts'
+import type { PlanningFacts } from '../facts/planning-facts.ts'
+import type { AskedHour } from './describe-ask.ts'
 
 /** The facts after someone said yes. */
 export function openAskedHour(
