@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { taskContext } from '../../test/worker.ts'
-import { deleteOldData, forgetEach, RETENTION } from './delete-old-data.ts'
+import { deleteEach, deleteOldData, RETENTION } from './delete-old-data.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -146,7 +146,7 @@ it('one failing deletion is logged, and the others still run', async () => {
     purge('towels', () => Promise.reject(new Error('disk full'))),
     purge('lockers', async () => void done.push('lockers')),
   ]
-  await expect(forgetEach({ db: database.db, log }, purges)).rejects.toThrow(
+  await expect(deleteEach({ db: database.db, log }, purges)).rejects.toThrow(
     "Couldn't delete old data: towels",
   )
   expect(done).toEqual(['shoes', 'lockers'])

@@ -91,11 +91,11 @@ export const deleteOldData = defineTask({
   name: 'delete-old-data',
   payload: z.object({}),
   schedule: '17 3 * * *',
-  run: (ctx) => forgetEach(ctx, RETENTION),
+  run: (ctx) => deleteEach(ctx, RETENTION),
 })
 
 /** One failure doesn't stop the others. At the end it fails the job, so that the queue tries again. */
-export async function forgetEach({ db, log }: Pick<TaskContext, 'db' | 'log'>, purges: readonly Purge[]) {
+export async function deleteEach({ db, log }: Pick<TaskContext, 'db' | 'log'>, purges: readonly Purge[]) {
   const failed: string[] = []
   for (const { what, keptFor, forget } of purges) {
     try {

@@ -64,13 +64,13 @@ describe('assigning', () => {
   it('tells trainee and trainer once approved, and writes down who did it', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
-    const told = await test.db
+    const notified = await test.db
       .selectFrom('notification_sessions')
       .innerJoin('notifications', 'notifications.id', 'notification_sessions.notification_id')
       .select('recipient_user_id')
       .where('assignment_id', '=', id)
       .execute()
-    expect(new Set(told.map((row) => row.recipient_user_id))).toEqual(
+    expect(new Set(notified.map((row) => row.recipient_user_id))).toEqual(
       new Set([scene.trainer.id, scene.trainee.userId]),
     )
     const activity = await test.db
@@ -355,6 +355,6 @@ describe('the hour and the clock of the place', () => {
 async function counts() {
   const { rows } = await sql`
     select (select count(*) from sessions), (select count(*) from activity) as activity,
-      (select count(*) from notification_sessions) as told`.execute(test.db)
+      (select count(*) from notification_sessions) as notified`.execute(test.db)
   return rows
 }

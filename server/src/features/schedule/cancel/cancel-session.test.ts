@@ -62,13 +62,13 @@ describe('canceling a session', () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     await cancel(scene, id)
-    const told = await test.db
+    const notified = await test.db
       .selectFrom('notifications')
       .select(['notification_type', 'recipient_user_id'])
       .where('recipient_user_id', 'in', [scene.trainer.id, scene.trainee.userId])
       .execute()
-    expect(told.map((row) => row.notification_type)).toEqual(['SessionCancelled', 'SessionCancelled'])
-    expect(new Set(told.map((row) => row.recipient_user_id)).size).toBe(2)
+    expect(notified.map((row) => row.notification_type)).toEqual(['SessionCancelled', 'SessionCancelled'])
+    expect(new Set(notified.map((row) => row.recipient_user_id)).size).toBe(2)
   })
 
   it('returns the same 404 the second time, in another brand, and for an unknown ID', async () => {
