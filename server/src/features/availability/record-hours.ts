@@ -1,3 +1,4 @@
+import type { SlotHour } from '@spotter/contract/availability/availability.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
@@ -14,9 +15,11 @@ interface HoursAct {
   /** Whose hours these are, often the actor's. */
   userId: string
   hours?: number
+  /** What happened to the hours, and which one it was if it's only one. */
+  change?: { act: 'opened' | 'closed' | 'changed'; slots: readonly SlotHour[] }
 }
 
-export async function recordHours(ctx: SignedIn, { kind, userId, hours }: HoursAct) {
+export async function recordHours(ctx: SignedIn, { kind, userId, hours, change }: HoursAct) {
   const person = await ctx.db
     .selectFrom('users')
     .select(sql<string>`full_name(users)`.as('name'))
@@ -26,6 +29,10 @@ export async function recordHours(ctx: SignedIn, { kind, userId, hours }: HoursA
     actorId: ctx.actor.userId,
     kind,
     subject: hours === undefined ? person.name : `${person.name}, ${plural(hours, 'hour')}`,
-    detail: { userId, hours },
+    detail: { userId, hours, ...(change && { act: change.act, ...onlyHour(change.slots) }) },
   })
+}
+
+function onlyHour([slot, ...others]: readonly SlotHour[]) {
+  return slot && others.length === 0 ? { date: slot.date, hour: slot.hour } : {}
 }

@@ -28,7 +28,12 @@ export async function addTraineeSlot(
       .values({ user_id: userId, date: request.date, hour: request.hour })
       .returning(SLOT_COLUMNS)
       .executeTakeFirstOrThrow()
-    await recordHours(ctx, { kind: 'availability-changed', userId, hours: 1 })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId,
+      hours: 1,
+      change: { act: 'opened', slots: [request] },
+    })
     return available(row)
   })
 }
@@ -50,7 +55,12 @@ export async function changeTraineeSlot(
       .where('id', '=', id)
       .returning(SLOT_COLUMNS)
       .executeTakeFirstOrThrow()
-    await recordHours(ctx, { kind: 'availability-changed', userId, hours: 1 })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId,
+      hours: 1,
+      change: { act: 'changed', slots: [moved] },
+    })
     return available(row)
   })
 }
@@ -60,7 +70,12 @@ export async function removeTraineeSlot(ctx: SignedIn, userId: string, id: strin
     const slot = await requireSlot(ctx, userId, id)
     await requireChangeableHours(ctx, userId, [slot], 'modify')
     await ctx.db.deleteFrom('trainee_slots').where('id', '=', id).execute()
-    await recordHours(ctx, { kind: 'availability-changed', userId, hours: 1 })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId,
+      hours: 1,
+      change: { act: 'closed', slots: [slot] },
+    })
     return null
   })
 }
@@ -73,7 +88,12 @@ export async function setTraineeRange(
   const hours = inOrder(slots)
   return transaction(ctx, async (ctx) => {
     await requireChangeableHours(ctx, userId, hours, status === null ? 'modify' : 'set')
-    await recordHours(ctx, { kind: 'availability-changed', userId, hours: hours.length })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId,
+      hours: hours.length,
+      change: { act: status === null ? 'closed' : 'opened', slots: hours },
+    })
     if (status === null) {
       await sql`
         delete from trainee_slots using ${hoursAsTable(hours)} as slot (date, hour)

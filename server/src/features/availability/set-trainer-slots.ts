@@ -35,9 +35,18 @@ export async function addTrainerSlot(
       .values({ trainer_id: trainerId, location_id: gymLocationId, date, hour, status, notes: notes || null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId: trainerId,
+      hours: 1,
+      change: { act: actOf(status), slots: [{ date, hour }] },
+    })
     return readOne(ctx, trainerId, id)
   })
+}
+
+function actOf(status: TrainerSlot['status'] | null) {
+  return status === 'Available' ? 'opened' : 'closed'
 }
 
 export async function changeTrainerSlot(
@@ -64,7 +73,12 @@ export async function changeTrainerSlot(
       })
       .where('id', '=', id)
       .execute()
-    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId: trainerId,
+      hours: 1,
+      change: { act: 'changed', slots: [slot] },
+    })
     return readOne(ctx, trainerId, id)
   })
 }
@@ -75,7 +89,12 @@ export async function removeTrainerSlot(ctx: SignedIn, trainerId: string, id: st
     const slot = await requireSlot(ctx, trainerId, id)
     await requireChangeableHours(ctx, trainerId, [slot], 'modify')
     await ctx.db.deleteFrom('trainer_slots').where('id', '=', id).execute()
-    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId: trainerId,
+      hours: 1,
+      change: { act: 'closed', slots: [slot] },
+    })
     return null
   })
 }
@@ -94,7 +113,12 @@ export async function setTrainerRange(
     await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
     await lockHours(ctx, trainerId, touched)
     await requireChangeableHours(ctx, trainerId, touched, status === null ? 'modify' : 'set')
-    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: touched.length })
+    await recordHours(ctx, {
+      kind: 'availability-changed',
+      userId: trainerId,
+      hours: touched.length,
+      change: { act: actOf(status), slots: touched },
+    })
     if (status === null) return clearHours(ctx, trainerId, touched)
     if (request.clear.length > 0) await clearHours(ctx, trainerId, request.clear)
     const rows = await ctx.db

@@ -43,8 +43,10 @@ const PAGES: readonly Entry[] = [
 const ACTIONS: readonly Entry[] = [
   ['Assign a trainee', PATHS.scheduleOverview, MANAGERS, 'Choose a free hour in Schedule Overview'],
   ['Plan the week', PATHS.planner, MANAGERS],
+  ['Publish a week', PATHS.planner, MANAGERS, 'In the planner'],
+  ['Approve enrollments', `${PATHS.traineeManagement}?status=pending`, MANAGERS, 'In Trainee Management'],
   ['Invite a trainee', invitePath, MANAGERS],
-  ['Review and send notifications', notificationsPath('pending'), MANAGERS],
+  ['Approve and send notifications', notificationsPath('pending'), MANAGERS],
   ['Print a schedule', PATHS.printSchedule, MANAGERS],
   ['Mark attendance', PATHS.scheduleOverview, MANAGERS, 'For a whole day in Schedule Overview'],
   ['Mark attendance', PATHS.mySessions, ['Trainer'], 'In My sessions'],

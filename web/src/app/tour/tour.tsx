@@ -1,17 +1,23 @@
 import type { Role } from '@spotter/contract/shared/roles.ts'
+import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
+import { nextSessionQuery } from '../../features/enrollment/next-steps/next-steps.api.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { TOUR_STEPS } from './tour-steps.ts'
 
 /** A strip above the page. It covers nothing, and nobody has to touch it. */
 export function Tour({ role, onEnd }: { role: Role; onEnd: () => void }) {
   const [position, setPosition] = useState(0)
-  const steps = TOUR_STEPS[role]
+  const isTrainee = role === 'Trainee'
+  const sessions = useQuery({ ...nextSessionQuery, enabled: isTrainee })
+  // Nobody who trains already has to find a place to train.
+  const steps = TOUR_STEPS[role].filter(({ to }) => !(sessions.data?.hasTrained && to === PATHS.home))
   const step = steps[position]
   const isLast = position === steps.length - 1
-  if (!step) return null
+  if (!step || (isTrainee && sessions.isPending)) return null
   return (
     <aside aria-label="Tour of the demo" className="border-line border-b bg-accent-soft text-sm">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2">

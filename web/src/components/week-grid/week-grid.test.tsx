@@ -93,7 +93,7 @@ describe('the week grid', () => {
     const hours = [9, 10, 11].map((hour) => [cellKey(TUESDAY, hour), { state: 'available' }])
     renderGrid({ isGrouped: true }, Object.fromEntries(hours))
     expect([9, 10, 11].map((hour) => cellOn(TUESDAY, hour).textContent)).toEqual(['Available', '', ''])
-    expect(cellOn(TUESDAY, 10).dataset.times).toBe('9 AM – 12 PM')
+    expect(cellOn(TUESDAY, 10).dataset.times).toBe('9 AM–12 PM')
     expect([9, 10, 11].map((hour) => cellOn(TUESDAY, hour).dataset.joins)).toEqual(['down', 'both', 'up'])
     cell('Tuesday 17 November, 11 AM to 12 PM, available')
   })

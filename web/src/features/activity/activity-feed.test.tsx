@@ -64,6 +64,20 @@ test("a manager's filters are in the URL and reach the server; whatever is inval
   expect(place.location?.search).toBe('')
 })
 
+test('hours are named: whose they are is said only if someone else changed them', async () => {
+  const changed = (id: number, detail: object): ActivityEntry => ({
+    ...entry,
+    ...{ id, kind: 'availability-changed', subject: 'Ana Souza, 1 hour', detail: { userId: ANA, ...detail } },
+  })
+  const one = { hours: 1, act: 'opened', date: '2026-11-17', hour: 18 }
+  const byManager = { ...changed(2, { hours: 3, act: 'closed' }), actorId: 'someone', actorName: 'Kim Lee' }
+  server.use(http.get(ACTIVITY, () => success([changed(1, one), byManager, changed(3, { hours: 1 })])))
+  renderApp('/gym-manager/activity')
+  await screen.findByText('Ana Souza opened Tue, Nov 17, 6–7 PM')
+  screen.getByText('Kim Lee closed 3 hours of Ana Souza')
+  screen.getByText('Ana Souza changed the hours of Ana Souza, 1 hour')
+})
+
 test('says when the activity cannot be loaded, and tries again', async () => {
   server.use(http.get(ACTIVITY, () => failure(400)))
   const { user } = renderApp('/gym-manager/activity')

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 /** What someone did to the subject. Other kinds read well word for word: 'Password changed'. */
 const DEEDS: Record<string, string> = {
@@ -116,9 +117,27 @@ export function activityWords(entry: ActivityEntry, timeFormat?: TimeFormat) {
     const when = `${shortDate(session.date)}, ${hourRange(session.hour, session.hour + 1, timeFormat)}`
     return `${actor} ${words}${words.endsWith(' to') ? ' ' : ', '}${when}`
   }
+  const hours = hoursInWords(entry, actor, timeFormat)
+  if (hours) return hours
   if (DEEDS[kind]) return `${actor} ${DEEDS[kind]} ${subject}`
   const headline = HEADLINES[kind] ?? capitalized(kind.replaceAll('-', ' '))
   return `${headline}: ${subject}${actorName ? ` (${actorName})` : ''}`
+}
+
+/** 'Kenji Watanabe opened Tue, Nov 17, 6–7 PM', or 'Ana Souza closed 3 hours of Kenji Watanabe'; null for older entries. */
+function hoursInWords(
+  { kind, subject, actorId, detail }: ActivityEntry,
+  actor: string,
+  timeFormat?: TimeFormat,
+) {
+  const { act, date, hour, hours, userId } = detail
+  if (kind !== 'availability-changed' || typeof act !== 'string') return null
+  const isOne = typeof date === 'string' && typeof hour === 'number'
+  const which = isOne
+    ? `${shortDate(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
+    : plural(Number(hours), 'hour')
+  const owner = actorId === userId ? '' : ` of ${subject.split(', ')[0]}`
+  return `${actor} ${act} ${which}${owner}`
 }
 
 export function activityNote({ kind, detail }: ActivityEntry) {

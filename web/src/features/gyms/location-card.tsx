@@ -1,11 +1,12 @@
 import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
-import { cityLine, zoneName } from './location-words.ts'
+import { cityLine } from './location-words.ts'
 
 interface LocationCardProps {
   location: GymLocation
@@ -28,7 +29,7 @@ export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) 
           </Fact>
         )}
         <Fact icon={<Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />}>
-          <span className="text-muted">{zoneName(location.timeZone)}</span>
+          <span className="text-muted">{cityTime(location.timeZone)}</span>
         </Fact>
         {location.description && (
           <p className="mt-1 whitespace-pre-line text-muted">{location.description}</p>

@@ -26,7 +26,7 @@ export async function openHour(ctx: Context, hour: NewHour) {
     actorId: hour.userId,
     kind: 'availability-changed',
     subject: '1 hour, by email',
-    detail: { userId: hour.userId, hours: 1 },
+    detail: { userId: hour.userId, hours: 1, act: 'opened', date: hour.date, hour: hour.hour },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
-import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { groupSlots } from '../blocks.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey, isLockedCell, isPastCell } from '../cell.ts'
 import { capitalized, cellName, STATE_WORDS } from '../words.ts'
@@ -71,7 +71,7 @@ export function joinBlocks(day: readonly DrawnCell[], timeFormat?: TimeFormat): 
   const joined = [...day]
   for (const { slots: block, startTime, endTime, totalHours } of groupSlots(slots)) {
     if (totalHours === 1 || day[block[0]!.index]!.state === 'not-set') continue
-    const times = `${hourLabel(startTime, timeFormat)} – ${hourLabel(endTime, timeFormat)}`
+    const times = hourRange(startTime, endTime, timeFormat)
     for (const [place, { index }] of block.entries()) {
       joined[index] = {
         ...day[index]!,

@@ -41,11 +41,14 @@ export function EnrollButton(props: EnrollButtonProps) {
   const navigate = useNavigate()
   const { dialog, openDialog, closeDialog } = useDialog<EnrollmentDialog>()
   const [error, setError] = useState<string | null>(null)
+  const [needsLocation, setNeedsLocation] = useState(false)
   const [isChecking, setChecking] = useState(false)
 
   // Choosing a location clears the error that asked for one.
   useEffect(() => {
-    if (gymLocationId) setError(null)
+    if (!gymLocationId) return
+    setError(null)
+    setNeedsLocation(false)
   }, [gymLocationId])
 
   const press = async () => {
@@ -74,7 +77,7 @@ export function EnrollButton(props: EnrollButtonProps) {
       },
     )
   }
-  useFinishAfterRegistering(signIn.isTarget, press)
+  useFinishAfterRegistering(signIn.isTarget, () => (gymLocationId ? void press() : setNeedsLocation(true)))
 
   return (
     <div ref={signIn.ref} id={signIn.anchor} className="grid min-w-0 scroll-mt-24 gap-2">
@@ -84,6 +87,9 @@ export function EnrollButton(props: EnrollButtonProps) {
         isClosed={!hasLocations}
         onPress={press}
       />
+      {needsLocation && !error && (
+        <Notice tone="info">You're signed up. Choose a location, then enroll.</Notice>
+      )}
       {error && <Notice tone="error">{error}</Notice>}
       {dialog && (
         <Suspense>

@@ -10,9 +10,12 @@ import { PATHS } from '../../../lib/paths.ts'
 export function NextSession({
   session,
   timeFormat,
+  hasLink = true,
 }: {
   session: MySession
   timeFormat: TimeFormat | undefined
+  /** To My sessions. */
+  hasLink?: boolean
 }) {
   const { date, hour, timeZone, role, personName, gymLocationName, gymBrandName } = session
   const isElsewhere = timeZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -31,7 +34,7 @@ export function NextSession({
           {role === 'trainer' ? 'Training' : 'With'} {personName} · {gymLocationName}, {gymBrandName}
         </p>
       </div>
-      <LinkButton to={PATHS.mySessions}>My sessions</LinkButton>
+      {hasLink && <LinkButton to={PATHS.mySessions}>My sessions</LinkButton>}
     </section>
   )
 }

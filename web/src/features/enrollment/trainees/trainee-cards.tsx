@@ -6,6 +6,7 @@ import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { attendanceWords } from '../attendance/attendance-words.ts'
 import { useAttendanceCounts } from '../attendance/use-attendance-counts.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
+import { ApproveButton } from '../trainee-actions/approve-button.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { plannedWords } from './planned-words.ts'
@@ -77,6 +78,7 @@ const Card = memo(function Card(props: CardProps) {
           />
           <h4 className="min-w-0 flex-1 truncate font-medium">{trainee.fullName}</h4>
           <ApprovalBadge status={trainee.approvalStatus} />
+          <ApproveButton trainee={trainee} isBusy={isBusy} onAction={onAction} />
           <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
         </div>
         <div className="text-sm">
@@ -100,7 +102,7 @@ function Facts({ trainee }: { trainee: Trainee }) {
     ['Planned', plannedWords(trainee)],
   ]
   return (
-    <dl className="grid grid-cols-[2fr_1.4fr_1fr] gap-3 text-sm">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-3 text-sm">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-muted text-xs">{name}</dt>

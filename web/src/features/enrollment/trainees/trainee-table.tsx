@@ -8,6 +8,7 @@ import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { attendanceWords } from '../attendance/attendance-words.ts'
 import { useAttendanceCounts } from '../attendance/use-attendance-counts.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
+import { ApproveButton } from '../trainee-actions/approve-button.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { plannedWords } from './planned-words.ts'
@@ -27,7 +28,7 @@ const COLUMNS = [
   { name: 'Location', by: 'location', width: 'w-[18%]' },
   { name: 'Enrolled', by: 'enrolled', width: 'w-30' },
   { name: 'Planned', by: 'planned', width: 'w-22' },
-  { name: 'Actions', width: 'w-48' },
+  { name: 'Actions', width: 'w-40' },
 ] as const
 
 export function TraineeTable(props: TraineeListProps) {
@@ -128,8 +129,16 @@ const Row = memo(function Row({
           onChange={(event) => onSelect(trainee.id, event.target.checked)}
         />
       </Cell>
-      <Cell className="truncate font-medium" title={fullName}>
-        {fullName}
+      <Cell title={fullName}>
+        {/* A note, so that the cell still holds the name and nothing else. */}
+        <div
+          data-note={[weekWords(trainee), attendance && attendanceWords(attendance)]
+            .filter(Boolean)
+            .join(' · ')}
+          className="truncate font-medium after:block after:truncate after:font-normal after:text-muted after:text-xs after:tabular-nums after:content-[attr(data-note)]"
+        >
+          {fullName}
+        </div>
       </Cell>
       <Cell>
         <div className="truncate" title={email}>
@@ -148,11 +157,8 @@ const Row = memo(function Row({
       </Cell>
       <Cell>{plannedWords(trainee)}</Cell>
       <Cell className="py-0">
-        <div className="flex items-center gap-2">
-          <span className="w-27 text-muted text-xs tabular-nums">
-            {weekWords(trainee)}
-            {attendance && <span className="block">{attendanceWords(attendance)}</span>}
-          </span>
+        <div className="flex items-center justify-end gap-1">
+          <ApproveButton trainee={trainee} isBusy={isBusy} onAction={onAction} />
           <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
         </div>
       </Cell>

@@ -41,7 +41,7 @@ export function CancelSessionDialog(props: CancelSessionDialogProps) {
       },
       {
         onSuccess: () => {
-          toastCanceled(props.assignmentId, count === 1 ? 'Session canceled' : `${count} sessions canceled`)
+          toastCanceled(props.assignmentId, count === 1 ? 'Canceled' : `${count} sessions canceled`)
           if (!props.freed) props.onCancelled()
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to cancel assignment')),

@@ -3,6 +3,7 @@ import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { call } from '../../../lib/http.ts'
+import { readSecondsToUndo } from '../../../lib/send.ts'
 import { useReloadSchedule } from '../schedule.api.ts'
 
 /** Toasts about a session that was just assigned or canceled, with Undo. They outlive the dialog that shows them. */
@@ -20,15 +21,19 @@ export function useUndoableToasts() {
   }
 
   function toastCanceled(assignmentId: string, done: string) {
-    toastWithUndo(done, {
-      still: 'The session is still canceled.',
-      undo: async () => {
-        const { undone, left } = await call(undoCancellationCall, { params: { assignmentId } }).finally(
-          reload,
-        )
-        return restoredWords(undone, left)
+    const seconds = readSecondsToUndo()
+    toastWithUndo(
+      seconds > 0 ? `${done.replace(/\.$/, '')}. Undo within ${plural(seconds, 'second')}` : done,
+      {
+        still: 'The session is still canceled.',
+        undo: async () => {
+          const { undone, left } = await call(undoCancellationCall, { params: { assignmentId } }).finally(
+            reload,
+          )
+          return restoredWords(undone, left)
+        },
       },
-    })
+    )
   }
 
   return { toastAssigned, toastCanceled }
