@@ -10,14 +10,14 @@ test('a manager finds overdue payments and marks them as paid', async ({ page })
     page.getByRole('option', { name: 'Overdue', exact: true }),
   )
   const list = page.getByRole('table', { name: 'Payments' })
-  await expect(list.getByText('OVERDUE').first()).toBeVisible()
-  await expect(list.getByText('PAID', { exact: true })).toHaveCount(0)
+  await expect(list.getByText('Overdue').first()).toBeVisible()
+  await expect(list.getByText('Paid', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
   const first = list.getByRole('checkbox').first()
   const name = (await first.getAttribute('aria-label')) ?? ''
   await first.check()
-  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
   await expect(page.getByText('1 session marked as paid')).toBeVisible()
   await expect(list.getByRole('checkbox', { name, exact: true })).toHaveCount(0)
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import type { Column } from '../../../components/ui/lists/record-list.tsx'
+import { EmailAddress } from '../../../components/ui/page/email-address.tsx'
 import { formatInstantDay } from '../../../lib/time/dates.ts'
 import { PersonalDataMenu } from './personal-data-menu.tsx'
 
@@ -30,7 +31,7 @@ export function userColumns(
     {
       head: 'Actions',
       cell: (user) => (
-        <div className="flex flex-wrap gap-1 sm:flex-nowrap">
+        <div className="flex flex-wrap gap-1 lg:flex-nowrap">
           <Button
             size="sm"
             onClick={() => onAct('roles', user)}
@@ -55,8 +56,8 @@ export function userColumns(
 
 export function EmailState({ user }: { user: AdminUser }) {
   return (
-    <span className="grid justify-items-start gap-1">
-      <span className="wrap-break-word max-w-64">{user.email}</span>
+    <span className="grid min-w-0 justify-items-start gap-1 lg:min-w-48">
+      <EmailAddress email={user.email} className="max-w-64" />
       {user.emailConfirmed ? (
         <Badge tone="available" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
           Verified

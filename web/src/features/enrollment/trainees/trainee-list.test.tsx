@@ -39,7 +39,8 @@ describe('the trainee list', () => {
       'Nov 2, 2026',
       'No',
     ])
-    await within(rowOf('Ana')).findByText('12 attended, 1 no-show')
+    const note = () => within(rowOf('Ana')).getByText('Ana Popescu').dataset.note
+    await waitFor(() => expect(note()).toMatch(/^This week: \d of \d · 12 attended, 1 no-show$/))
     expect(cells('Bram').slice(3, 7)).toEqual(['Pending', 'Not assigned', 'Nov 2, 2026', '-'])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Select all trainees',

@@ -7,6 +7,7 @@ import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
+import { EmailAddress } from '../../../components/ui/page/email-address.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
@@ -46,7 +47,7 @@ export function PendingNotificationItem({
         />
         <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
           <h3 className="wrap-anywhere font-medium text-base">
-            {recipientName} <span className="break-all font-normal text-muted text-sm">{recipientEmail}</span>
+            {recipientName} <EmailAddress email={recipientEmail} className="font-normal text-muted text-sm" />
           </h3>
           <div className="flex flex-wrap items-center gap-2">
             <span>{title}</span>

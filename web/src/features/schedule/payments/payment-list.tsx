@@ -14,9 +14,10 @@ interface PaymentListProps {
   onSelect: (assignmentId: string, isSelected: boolean) => void
   /** Leaves only this trainee's payments. */
   onTrainee: (traineeId: string) => void
+  onPaid: (assignmentId: string) => void
 }
 
-export function PaymentList({ payments, selected, onSelect, onTrainee }: PaymentListProps) {
+export function PaymentList({ payments, selected, onSelect, onTrainee, onPaid }: PaymentListProps) {
   const { user } = useSignIn()
   const columns: [Column<SessionPayment>, ...Column<SessionPayment>[]] = [
     {
@@ -44,15 +45,26 @@ export function PaymentList({ payments, selected, onSelect, onTrainee }: Payment
     { head: 'Payment', cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
     {
       head: 'Actions',
-      cell: ({ traineeId, traineeName }) => (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Only this trainee: ${traineeName}`}
-          onClick={() => onTrainee(traineeId)}
-        >
-          Only this trainee
-        </Button>
+      cell: ({ assignmentId, paymentStatus, traineeId, traineeName, date }) => (
+        <div className="flex flex-wrap gap-1">
+          {paymentStatus !== 'paid' && (
+            <Button
+              size="sm"
+              aria-label={`Mark as paid: ${traineeName}, ${formatCalendarDay(date)}`}
+              onClick={() => onPaid(assignmentId)}
+            >
+              Mark as paid
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Only this trainee: ${traineeName}`}
+            onClick={() => onTrainee(traineeId)}
+          >
+            Only this trainee
+          </Button>
+        </div>
       ),
     },
   ]

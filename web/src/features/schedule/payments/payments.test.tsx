@@ -75,6 +75,20 @@ test('payments are listed with exact totals, filtered, and marked as a selection
   expect(place.location?.search).toBe('?status=overdue')
 })
 
+test('one is marked as paid in its row, and all at once', async () => {
+  const { user } = renderApp('/gym-manager/payments')
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid: Theo Adler, Oct 12, 2026' }))
+  await screen.findByText('1 session marked as paid')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  screen.getByText('2 sessions selected')
+  await user.click(screen.getByRole('button', { name: 'Mark as overdue' }))
+  await waitFor(() => expect(marked).toHaveLength(2))
+  expect(marked).toEqual([
+    { paymentStatus: 'paid', assignmentIds: ['second'] },
+    { paymentStatus: 'overdue', assignmentIds: [payment.assignmentId, 'second'] },
+  ])
+})
+
 test('everything one trainee owes is marked together', async () => {
   const { user } = renderApp('/gym-manager/payments')
   await user.click(await screen.findByRole('button', { name: 'Only this trainee: Leila Haddad' }))

@@ -18,6 +18,7 @@ import { PaymentFilters, usePaymentFilters } from './payment-filters.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsQuery, useExportPayments } from './payments.api.ts'
+import { useMarking } from './use-marking.ts'
 
 export function Payments({ brands }: { brands: readonly GymBrand[] }) {
   const { brand, location } = useScheduleAddress(brands)
@@ -74,6 +75,9 @@ interface FoundPaymentsProps {
 function FoundPayments({ filter, onTrainee }: FoundPaymentsProps) {
   const found = useInfiniteQuery(paymentsQuery(filter))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const payments = found.data?.pages.flatMap((page) => page.payments) ?? []
+  const trainee = filter.traineeId ? traineeOf(payments) : null
+  const marking = useMarking({ traineeName: trainee?.name, onDone: () => setSelected(new Set()) })
   if (found.isPending) return <Loading>Loading payments...</Loading>
   if (!found.data) {
     return (
@@ -84,7 +88,7 @@ function FoundPayments({ filter, onTrainee }: FoundPaymentsProps) {
       />
     )
   }
-  const payments = found.data.pages.flatMap((page) => page.payments)
+  const ids = payments.map(({ assignmentId }) => assignmentId)
   const shown = payments.filter(({ assignmentId }) => selected.has(assignmentId))
   const select = (id: string, isSelected: boolean) =>
     setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((other) => other !== id)))
@@ -99,16 +103,24 @@ function FoundPayments({ filter, onTrainee }: FoundPaymentsProps) {
         </div>
       )}
       <PaymentActions
+        ids={ids}
         selected={shown.map(({ assignmentId }) => assignmentId)}
-        trainee={filter.traineeId ? traineeOf(payments) : null}
-        onDone={() => setSelected(new Set())}
+        trainee={trainee}
+        marking={marking}
+        onSelectAll={(all) => setSelected(new Set(all ? ids : []))}
       />
       {payments.length === 0 ? (
         <EmptyState title="No payments found">
           Sessions with a price appear here. Set your price under Gym Management, Prices.
         </EmptyState>
       ) : (
-        <PaymentList payments={payments} selected={selected} onSelect={select} onTrainee={onTrainee} />
+        <PaymentList
+          payments={payments}
+          selected={selected}
+          onSelect={select}
+          onTrainee={onTrainee}
+          onPaid={(assignmentId) => marking.mark('paid', { assignmentIds: [assignmentId] })}
+        />
       )}
       {found.hasNextPage && (
         <Button

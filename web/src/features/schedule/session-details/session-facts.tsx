@@ -47,7 +47,7 @@ function sharedFacts(session: SlotSession): Facts {
     Contact: <Contact {...session} />,
     Notes: notes ? <span className="whitespace-pre-line">{notes}</span> : undefined,
     Price: hasPrice ? priceInWords(price, currency) : undefined,
-    Payment: hasPrice && paymentStatus ? <PaymentBadge status={paymentStatus} /> : undefined,
+    Payment: hasPrice && paymentStatus ? <PaymentBadge status={paymentStatus} hasCapitals /> : undefined,
   }
 }
 
