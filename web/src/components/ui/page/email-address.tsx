@@ -1,16 +1,11 @@
-import { Fragment } from 'react'
-
-/** Breaks before the @ and before dots if it has to, and within a word only if even that is too long. */
+/** Moves to a line of its own before it breaks, and then breaks before the @; elsewhere only if even that is too long. */
 export function EmailAddress({ email, className = '' }: { email: string; className?: string }) {
+  const at = email.lastIndexOf('@')
   return (
-    <span className={`wrap-anywhere min-w-0 ${className}`}>
-      {email.split(/(?=[@.])/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts can be the same, and never move
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+    <span className={`wrap-anywhere inline-block max-w-full ${className}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   )
 }

@@ -56,8 +56,8 @@ export function userColumns(
 
 export function EmailState({ user }: { user: AdminUser }) {
   return (
-    <span className="grid min-w-0 justify-items-start gap-1 lg:min-w-48">
-      <EmailAddress email={user.email} className="max-w-64" />
+    <span className="grid min-w-0 justify-items-start gap-1 lg:min-w-48 lg:max-w-64">
+      <EmailAddress email={user.email} />
       {user.emailConfirmed ? (
         <Badge tone="available" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
           Verified

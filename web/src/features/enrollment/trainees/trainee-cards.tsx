@@ -78,12 +78,14 @@ const Card = memo(function Card(props: CardProps) {
           />
           <h4 className="min-w-0 flex-1 truncate font-medium">{trainee.fullName}</h4>
           <ApprovalBadge status={trainee.approvalStatus} />
-          <ApproveButton trainee={trainee} isBusy={isBusy} onAction={onAction} />
           <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
         </div>
-        <div className="text-sm">
-          <p className="truncate">{trainee.email}</p>
-          {trainee.phone && <p className="truncate text-muted">{trainee.phone}</p>}
+        <div className="flex items-center justify-between gap-3 text-sm">
+          <div className="min-w-0">
+            <p className="truncate">{trainee.email}</p>
+            {trainee.phone && <p className="truncate text-muted">{trainee.phone}</p>}
+          </div>
+          <ApproveButton trainee={trainee} isBusy={isBusy} onAction={onAction} />
         </div>
         <Facts trainee={trainee} />
         <p className="truncate text-muted text-xs">

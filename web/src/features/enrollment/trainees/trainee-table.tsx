@@ -22,8 +22,8 @@ const ROW_HEIGHT = 4
 
 /** Fixed widths: only the rows in view are drawn, so columns would jump while scrolling. */
 const COLUMNS = [
-  { name: 'Trainee', by: 'name', width: 'w-[19%]' },
-  { name: 'Contact', width: 'w-[25%]' },
+  { name: 'Trainee', by: 'name', width: 'w-[22%]' },
+  { name: 'Contact', width: 'w-[23%]' },
   { name: 'Status', by: 'status', width: 'w-32' },
   { name: 'Location', by: 'location', width: 'w-[18%]' },
   { name: 'Enrolled', by: 'enrolled', width: 'w-30' },
