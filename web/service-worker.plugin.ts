@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What has to work without a connection: the app itself, and My sessions. */
+/** What has to work without a connection: the app itself, and My sessions; and what those see who train. */
 const NEEDED =
-  /\/src\/(main|pages\/(start|my-sessions)-page|app\/header\/user-menu|components\/ui\/feedback\/toaster)\.tsx$/
+  /\/src\/(main|pages\/(start-page|my-sessions-page|home\/next-for-you)|app\/header\/user-menu|components\/ui\/feedback\/toaster)\.tsx$/
 const NEEDED_FONT = /inter-latin-wght.*\.woff2$/
 
 /** Writes `sw.js` with the names of the files that the app needs offline, so that every build has its own. */

@@ -1,9 +1,13 @@
 import type { Role } from '@spotter/contract/shared/roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AttentionBoard } from '../../features/attention/attention-board.tsx'
+import { lazy } from 'react'
 import { TraineeHome } from '../../features/enrollment/next-steps/trainee-home.tsx'
 import { mySessionsQuery } from '../../features/schedule/my-sessions/my-sessions.api.ts'
 import { TrainerHome } from './trainer-home.tsx'
+
+const AttentionBoard = lazy(async () => ({
+  default: (await import('../../features/attention/attention-board.tsx')).AttentionBoard,
+}))
 
 /** What's next for someone who's signed in, before they look for a gym. */
 export function NextForYou({ roles }: { roles: readonly Role[] }) {
