@@ -39,7 +39,7 @@ describe('the selected trainees', () => {
       }),
     )
     const { user } = await openTrainees()
-    within(rowOf('Ana')).getByText('This week: 0 of 1')
+    expect(within(rowOf('Ana')).getByText('Ana Popescu').dataset.note).toMatch(/^This week: 0 of 1/)
     await user.click(screen.getByRole('checkbox', { name: 'Select Ana Popescu' }))
     await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Set sessions per week…' }))
