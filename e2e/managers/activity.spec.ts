@@ -14,7 +14,7 @@ test("a manager finds out what happened in their brand, and a super admin narrow
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
   const feed = page.getByRole('region', { name: 'Activity', exact: true })
   const assigned = feed.getByText(new RegExp(`assigned ${ana.fullName} to`))
-  const hours = feed.getByText(/changed the hours of/)
+  const hours = feed.getByText(/ opened /)
   await expect(assigned).toBeVisible()
   await expect(hours.first()).toBeVisible()
   await expectAccessible(page)

@@ -44,6 +44,8 @@ test.describe('on a connection that can be cut', () => {
     const session = page.getByRole('article').filter({ hasText: gym.trainers[0]?.fullName })
     await expect(session).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(session).toBeVisible()
     // The browser's own cache would hide a missing file here, but it may be empty on a phone.
     expect(await page.evaluate(filesWithoutCopy)).toEqual([])
 
