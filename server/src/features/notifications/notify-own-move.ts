@@ -52,7 +52,7 @@ export async function notifyOwnMove(
     ],
     start,
   )
-  await withdrawOldNews(db, assignmentId)
+  await withdrawOutdated(db, assignmentId)
   await settleWaiting(
     db,
     waiting.map(({ userId }) => userId),
@@ -78,7 +78,7 @@ async function lockQueued(db: Database, assignmentId: string) {
 }
 
 /** The session is back where they believe it to be, or a trainer who was to get it doesn't have it any more. */
-async function withdrawOldNews(db: Database, assignmentId: string) {
+async function withdrawOutdated(db: Database, assignmentId: string) {
   await sql`
     delete from notifications using notification_sessions, sessions
     where ${isQueuedAbout(assignmentId)} and sessions.id = ${assignmentId}::uuid
