@@ -83,6 +83,10 @@ export type HelpfulChange = z.infer<typeof HelpfulChange>
 export const LeftOutTrainee = z.object({
   traineeId: Id,
   traineeName: z.string(),
+  /** What they have this week, with what the draft proposes. */
+  sessions: z.int(),
+  /** How many they want. */
+  wanted: z.int(),
   /** How many sessions they're short of. */
   missing: z.int(),
   reason: LeftOutReason,

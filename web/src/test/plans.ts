@@ -78,6 +78,8 @@ export function leftOut(parts: Partial<LeftOutTrainee> = {}): LeftOutTrainee {
   return {
     traineeId: 'trainee-chidi',
     traineeName: 'Chidi Eze',
+    sessions: 0,
+    wanted: 1,
     missing: 1,
     reason: 'no-hours',
     counts: {

@@ -8,37 +8,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
+import { pendingNotification, triggerSessions } from '../../test/notifications.ts'
 import { person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { server } from '../../test/server.ts'
 
 const API = '/api/gym-management/notifications'
-
-function pendingOf(parts: Partial<PendingNotification> = {}): PendingNotification {
-  return {
-    id: 'pending-1',
-    notificationType: 'SessionAssigned',
-    recipientUserId: 'user-1',
-    recipientName: 'Leila Haddad',
-    recipientEmail: 'leila@example.com',
-    createdAt: '2026-11-15T08:00:00Z',
-    scheduledFor: null,
-    gymBrandId: 'brand-1',
-    gymBrandName: 'Iron & Oak',
-    triggerData: sessions(1),
-    sessionCount: 1,
-    ...parts,
-  }
-}
-
-function sessions(count: number) {
-  const Sessions = Array.from({ length: count }, (_, index) => ({
-    Date: '2026-11-17',
-    Time: `${6 + index}:00 AM`,
-    LocationName: 'Main hall',
-  }))
-  return JSON.stringify({ Sessions })
-}
 
 function entryOf(parts: Partial<NotificationAuditEntry> = {}): NotificationAuditEntry {
   return {
@@ -113,7 +88,7 @@ describe('the three notification cards', () => {
 
 describe('pending notifications', () => {
   test('are discarded after a question, which stays open if that fails', async () => {
-    waiting(pendingOf())
+    waiting(pendingNotification())
     server.use(http.delete(`${API}/pending/:id`, () => failure(500), { once: true }))
     const { user } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -129,8 +104,13 @@ describe('pending notifications', () => {
 
   test('of several brands can be narrowed to one, which all tabs share', async () => {
     waiting(
-      pendingOf({ id: 'one' }),
-      pendingOf({ id: 'two', gymBrandId: 'lotus', gymBrandName: 'Lotus', recipientName: 'Wei Zhang' }),
+      pendingNotification({ id: 'one' }),
+      pendingNotification({
+        id: 'two',
+        gymBrandId: 'lotus',
+        gymBrandName: 'Lotus',
+        recipientName: 'Wei Zhang',
+      }),
     )
     const { user, place } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('combobox', { name: 'Gym brand' }))
@@ -141,7 +121,7 @@ describe('pending notifications', () => {
   })
 
   test('show the type, the recipient, the gym, and the first three sessions', async () => {
-    waiting(pendingOf({ sessionCount: 5, triggerData: sessions(5) }))
+    waiting(pendingNotification({ sessionCount: 5, triggerData: triggerSessions(5) }))
     renderApp('/gym-manager/notifications')
     const item = within(await screen.findByRole('article', { name: 'Session Assigned for Leila Haddad' }))
     for (const words of ['Pending Approval', '5 Sessions', 'leila@example.com', 'Iron & Oak']) {
@@ -163,7 +143,7 @@ describe('pending notifications', () => {
       { Date: '2026-11-19', Time: '8:00 AM', LocationName: 'Neubau', IsHandedOver: true },
     ]
     const triggerData = JSON.stringify({ Sessions })
-    waiting(pendingOf({ notificationType: 'SessionMoved', sessionCount: 2, triggerData }))
+    waiting(pendingNotification({ notificationType: 'SessionMoved', sessionCount: 2, triggerData }))
     renderApp('/gym-manager/notifications')
     const item = within(await screen.findByRole('article', { name: 'Session Moved for Leila Haddad' }))
     item.getByText('Wed, Nov 18, 2026 at 7:00 AM')
@@ -172,7 +152,7 @@ describe('pending notifications', () => {
   })
 
   test('show one session without a count', async () => {
-    waiting(pendingOf())
+    waiting(pendingNotification())
     renderApp('/gym-manager/notifications')
     await screen.findByText('Tue, Nov 17, 2026 at 6:00 AM')
     expect(screen.queryByText(/Sessions$/, { selector: 'span' })).toBeNull()
@@ -185,19 +165,19 @@ describe('pending notifications', () => {
     ['not json', 'Unable to parse session details'],
     ['{"Sessions":[{"Date":7}]}', 'Unable to parse session details'],
   ])('with the data %s say so', async (triggerData, words) => {
-    waiting(pendingOf({ triggerData }))
+    waiting(pendingNotification({ triggerData }))
     renderApp('/gym-manager/notifications')
     await screen.findByText(words)
   })
 
   test('are approved one by one', async () => {
-    waiting(pendingOf())
+    waiting(pendingNotification())
     const approved = Promise.withResolvers<void>()
     server.use(
       http.put(`${API}/pending/pending-1/approve`, async () => {
         await approved.promise
         waiting()
-        return success(pendingOf({ scheduledFor: '2026-11-15T09:00:00Z' }))
+        return success(pendingNotification({ scheduledFor: '2026-11-15T09:00:00Z' }))
       }),
     )
     const { user } = renderApp('/gym-manager/notifications')
@@ -210,18 +190,18 @@ describe('pending notifications', () => {
   })
 
   test('wait again once Undo is pressed, and the reason is shown if it is too late', async () => {
-    waiting(pendingOf())
+    waiting(pendingNotification())
     let undos = 0
     server.use(
       http.put(`${API}/pending/pending-1/approve`, () => {
         waiting()
-        return success(pendingOf({ scheduledFor: '2026-11-15T09:00:00Z' }))
+        return success(pendingNotification({ scheduledFor: '2026-11-15T09:00:00Z' }))
       }),
       http.post(`${API}/pending/undo-approval`, async ({ request }) => {
         expect(await request.json()).toEqual({ notificationIds: ['pending-1'] })
         if (++undos > 1)
           return failure(409, { message: "It's too late to undo this: the email has been sent" })
-        waiting(pendingOf())
+        waiting(pendingNotification())
         return success({ undone: 1, left: 0 })
       }),
     )
@@ -237,7 +217,10 @@ describe('pending notifications', () => {
   })
 
   test('move the focus to the next one once approved', async () => {
-    const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
+    const [first, next] = [
+      pendingNotification(),
+      pendingNotification({ id: 'pending-2', recipientName: 'Noah Fischer' }),
+    ]
     waiting(first, next)
     server.use(
       http.put(`${API}/pending/pending-1/approve`, () => {
@@ -257,7 +240,7 @@ describe('pending notifications', () => {
     [409, 'This notification has already been approved', 'This notification has already been approved'],
     [500, null, 'Failed to approve notification. Please try again.'],
   ])("that can't be approved (%i) say why", async (status, message, words) => {
-    waiting(pendingOf())
+    waiting(pendingNotification())
     server.use(http.put(`${API}/pending/pending-1/approve`, () => failure(status, { message })))
     const { user } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
@@ -265,7 +248,7 @@ describe('pending notifications', () => {
   })
 
   test('are approved together when selected', async () => {
-    waiting(pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' }))
+    waiting(pendingNotification(), pendingNotification({ id: 'pending-2', recipientName: 'Noah Fischer' }))
     let asked: unknown
     server.use(
       http.post(`${API}/pending/approve`, async ({ request }) => {
@@ -284,8 +267,13 @@ describe('pending notifications', () => {
   })
 
   test('of a brand are sent all at once, and the page stays with the brand', async () => {
-    const others = pendingOf({ id: 'two', gymBrandId: 'lotus', gymBrandName: 'Lotus', recipientName: 'Wei' })
-    waiting(pendingOf(), others)
+    const others = pendingNotification({
+      id: 'two',
+      gymBrandId: 'lotus',
+      gymBrandName: 'Lotus',
+      recipientName: 'Wei',
+    })
+    waiting(pendingNotification(), others)
     let asked: unknown
     server.use(
       http.post(`${API}/pending/approve`, async ({ request }) => {
@@ -305,7 +293,10 @@ describe('pending notifications', () => {
   })
 
   test('that disappear leave a gap, so that nothing else is sent by a second click', async () => {
-    const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
+    const [first, next] = [
+      pendingNotification(),
+      pendingNotification({ id: 'pending-2', recipientName: 'Noah Fischer' }),
+    ]
     waiting(first, next)
     const sent: unknown[] = []
     server.use(
@@ -329,7 +320,10 @@ describe('pending notifications', () => {
   })
 
   test('sent by the button leave it at rest, because a second click would mean the others', async () => {
-    const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
+    const [first, next] = [
+      pendingNotification(),
+      pendingNotification({ id: 'pending-2', recipientName: 'Noah Fischer' }),
+    ]
     waiting(first, next)
     const asked: unknown[] = []
     server.use(
@@ -352,7 +346,7 @@ describe('pending notifications', () => {
   })
 
   test('can be previewed as the email that will be sent', async () => {
-    waiting(pendingOf())
+    waiting(pendingNotification())
     const preview = {
       subject: 'You have a new session',
       recipientName: 'Leila Haddad',
@@ -371,7 +365,7 @@ describe('pending notifications', () => {
     server.use(http.get(`${API}/pending`, () => failure(500)))
     const { user } = renderApp('/gym-manager/notifications')
     await screen.findByText('Failed to load pending notifications. Please try again.')
-    waiting(pendingOf())
+    waiting(pendingNotification())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('button', { name: 'Approve & Send' })
   })

@@ -18,7 +18,13 @@ import {
   HISTORY_PAGE_SIZE,
 } from '@spotter/contract/notifications/notifications.ts'
 import { MAX_APPROVED_AT_ONCE } from '@spotter/contract/shared/limits.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { readSecondsToUndo } from '../../lib/send.ts'
@@ -73,13 +79,19 @@ export function previewQuery(id: string) {
   })
 }
 
+/** A published week says how many of its notifications still wait. */
+async function markStale(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.planning.draft })
+  await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all })
+}
+
 export function useApprove() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(approveNotificationCall, { params: { id } }),
     onSuccess: expectDeliveries,
     // After a refusal, too: someone else may have approved or canceled in the meantime.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
+    onSettled: () => markStale(queryClient),
   })
 }
 
@@ -87,7 +99,7 @@ export function useDiscard() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(discardNotificationCall, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
+    onSettled: () => markStale(queryClient),
   })
 }
 
@@ -96,7 +108,7 @@ export function useApproveSelection() {
   return useMutation({
     mutationFn: approveInPortions,
     onSuccess: expectDeliveries,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
+    onSettled: () => markStale(queryClient),
   })
 }
 
@@ -127,7 +139,7 @@ export function useUndoApprovals() {
       )
       return (await Promise.all(portions)).reduce((sum, { undone }) => sum + undone, 0)
     } finally {
-      await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all })
+      await markStale(queryClient)
     }
   }
 }

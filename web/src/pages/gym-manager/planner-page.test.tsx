@@ -335,6 +335,8 @@ describe('people left out', () => {
     const emeka = leftOut({
       traineeId: 'trainee-emeka',
       traineeName: 'Emeka Obi',
+      sessions: 1,
+      wanted: 2,
       reason: 'no-trainer',
       action: 'ask',
       message: "No trainer is free at Neubau in any of Emeka Obi's 6 hours.",
@@ -360,6 +362,7 @@ describe('people left out', () => {
     await user.click(screen.getByRole('button', { name: 'Send reminder to Chidi Eze' }))
     await screen.findByText('1 reminder sent')
     screen.getByText(emeka.whatIf)
+    screen.getByText('1 of 2 sessions')
     await user.click(screen.getByRole('button', { name: 'What if: Emeka Obi' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What would help Emeka Obi' }))
     dialog.getByText('Emeka Obi would fit, and nobody moves.')

@@ -8,7 +8,7 @@ const counts = { set: 2, locationHasRoom: 4 } as StageCounts
 const facts = {
   traineeName: 'Emeka Obi',
   counts,
-  missing: 2,
+  sessions: 1,
   wanted: 3,
   restDays: 1,
   locationName: 'Neubau',

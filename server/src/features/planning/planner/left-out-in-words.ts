@@ -5,8 +5,9 @@ export interface LeftOutFacts {
   traineeName: string
   reason: LeftOutReason
   counts: StageCounts
-  missing: number
-  /** Sessions per week that they want. */
+  /** What they have this week, with what the draft proposes. */
+  sessions: number
+  /** How many they want. */
   wanted: number
   restDays: number
   /** Where they'd like to train; null if they accept several locations. */
@@ -47,8 +48,8 @@ export function leftOutInWords(facts: LeftOutFacts): string {
   }
 }
 
-function ownDaysInWords({ traineeName, wanted, missing, restDays }: LeftOutFacts) {
-  const has = `${traineeName} has ${Math.max(0, wanted - missing)} of ${plural(wanted, 'session')}.`
+function ownDaysInWords({ traineeName, sessions, wanted, restDays }: LeftOutFacts) {
+  const has = `${traineeName} has ${sessions} of ${plural(wanted, 'session')}.`
   return restDays > 0
     ? `${has} Their other hours fall on rest days (${plural(restDays, 'day')} off between sessions).`
     : `${has} Their other hours are on days when they already train.`

@@ -1,3 +1,4 @@
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { HourHolder } from '@spotter/contract/planning/plan.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -138,6 +139,31 @@ describe('why someone was left out', () => {
     })
     const missing = plan.result!.leftOut.reduce((sum, one) => sum + one.missing, 0)
     expect(missing).toBe(plan.result!.wanted - plan.result!.placed)
+  })
+
+  it('counts what someone has with the draft, also once they want less', async () => {
+    const hours = [
+      [0, 8],
+      [0, 9],
+      [2, 9],
+    ] as const
+    const scene = await createPlanScene(test, hours.slice(0, 2), [{ name: 'Ola Berg', hours }])
+    const { gym, week } = scene
+    const [ola] = scene.trainees
+    const wish = { enrollment_id: ola!.id, sessions_per_week: 4 }
+    await test.db.insertInto('training_wishes').values(wish).execute()
+    await createSession(test, { ...gym, enrollment: ola!, date: addDays(week, 2), hour: 9 })
+    const { id, plan } = await draftTheWeek(test, scene)
+    expect(plan.result!.leftOut).toMatchObject([{ sessions: 2, wanted: 4, missing: 2 }])
+    await test.db.updateTable('training_wishes').set({ sessions_per_week: 2 }).execute()
+    const read = await test.call<DraftDetails>('GET', `${DRAFTS}/${id}`, { token: gym.manager.token })
+    expect(read.body.data!.plan!.result!.leftOut).toMatchObject([
+      {
+        sessions: 2,
+        wanted: 2,
+        message: 'Ola Berg has 2 of 2 sessions. Their other hours are on days when they already train.',
+      },
+    ])
   })
 
   it('names who has the hour, even at another location that the trainer could have come from', async () => {

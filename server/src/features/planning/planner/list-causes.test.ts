@@ -16,6 +16,8 @@ function found(traineeId: string, parts: Partial<LeftOutFound> = {}): LeftOutFou
   return {
     traineeId,
     traineeName: traineeId,
+    sessions: 0,
+    wanted: 1,
     missing: 1,
     reason: 'no-trainer',
     counts: {} as StageCounts,

@@ -1,12 +1,16 @@
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { publish, undo } from '../../../../test/planning/drafts.ts'
+import { DRAFTS, publish, undo } from '../../../../test/planning/drafts.ts'
 import { createPlanScene, draftTheWeek, type PlanScene } from '../../../../test/planning/plans.ts'
 import { jobCount, startTestWorker } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { createNotificationRules } from '../../notifications/notifications.public.ts'
 import { workOutPlan } from './run/work-out-plan.ts'
+
+const NOTIFICATIONS = '/api/gym-management/notifications'
 
 let test: TestApp
 let worker: Worker
@@ -86,4 +90,18 @@ it('undoing a week after some were notified notifies only them', async () => {
   await undo(test, scene.gym, id)
   expect(await notifications(scene)).toEqual(['sent SessionAssigned Emeka', 'queued SessionCancelled Emeka'])
   expect(await readTrainees(scene)).toEqual(before)
+})
+
+it('a published week counts the notifications that wait until they are approved', async () => {
+  const { scene, id } = await publishWeek()
+  const { token } = scene.gym.manager
+  const unsent = async () =>
+    (await test.call<DraftDetails>('GET', `${DRAFTS}/${id}`, { token })).body.data!.plan!.unsent
+  expect(await unsent()).toBe(3)
+  const pending = await test.call<PendingNotification[]>('GET', `${NOTIFICATIONS}/pending`, { token })
+  const [first, ...others] = pending.body.data!.map((one) => one.id)
+  await test.call('PUT', `${NOTIFICATIONS}/pending/${first}/approve`, { token })
+  expect(await unsent()).toBe(2)
+  await test.call('POST', `${NOTIFICATIONS}/pending/approve`, { token, body: { notificationIds: others } })
+  expect(await unsent()).toBe(0)
 })

@@ -193,7 +193,7 @@ async function readResult(
 }
 
 type LeftOutRow = LeftOutFacts &
-  Pick<LeftOutTrainee, 'traineeId' | 'gainsFromSet'> & {
+  Pick<LeftOutTrainee, 'traineeId' | 'missing' | 'gainsFromSet'> & {
     changeKind: HelpfulChange['kind'] | null
     changeFrom: number | null
     changeTo: number | null
@@ -209,6 +209,7 @@ async function readLeftOut(
 ): Promise<LeftOutFound[]> {
   const { rows } = await sql<LeftOutRow>`
     select one.enrollment_id as "traineeId", full_name(users) as "traineeName", one.missing, one.reason, one.counts,
+      sessions_in_week(one.enrollment_id, plan.week) + proposed.sessions as sessions,
       sessions_wanted(enrollments.id, enrollments.brand_id) as wanted, coalesce(wish.rest_days, 0) as "restDays",
       one.gains_from_set as "gainsFromSet",
       exists (select from brand_trainers where brand_trainers.brand_id = one.brand_id
@@ -218,8 +219,14 @@ async function readLeftOut(
       case when coalesce(cardinality(wish.other_location_ids), 0) = 0 then place.name end as "locationName",
       full_name(trainer) as "preferredTrainerName"
     from planning_left_out as one
+    join planning_plans as plan on plan.draft_id = one.draft_id
     join enrollments on enrollments.id = one.enrollment_id
     join users on users.id = enrollments.user_id
+    cross join lateral (
+      select count(*)::integer as sessions from planning_changes as change
+      where change.draft_id = one.draft_id and change.enrollment_id = one.enrollment_id
+        and change.kind = 'create' and change.published_at is null
+    ) as proposed
     left join gym_locations as place on place.id = enrollments.location_id
     left join training_wishes as wish on wish.enrollment_id = enrollments.id
     left join users as trainer on trainer.id = wish.preferred_trainer_id
@@ -242,12 +249,14 @@ async function readLeftOut(
   return rows.map((row) => {
     const own = direct.get(row.traineeId) ?? []
     const pair = pairs.get(row.traineeId) ?? []
-    const { traineeId, traineeName, missing, reason, counts, gainsFromSet, together } = row
+    const { traineeId, traineeName, sessions, wanted, missing, reason, counts, gainsFromSet, together } = row
     const change = changeOf(row)
     const help = { ask: own[0], pair, change, gainsFromSet, isChecked }
     return {
       traineeId,
       traineeName,
+      sessions,
+      wanted,
       missing,
       reason,
       counts,

@@ -7,7 +7,7 @@ import { classNames } from '../../../../lib/class-names.ts'
 const SHOWN = 200
 
 export interface BoardTrainee extends TrainingWish {
-  /** Sessions in the draft. */
+  /** How many more they'd have with the draft. */
   proposed: number
 }
 

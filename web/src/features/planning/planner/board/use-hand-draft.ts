@@ -26,5 +26,6 @@ export function useHandDraft(brand: GymBrand, week: string, planned: DraftDetail
     },
     onSuccess: (changed) => queryClient.setQueryData(draftQuery(changed.id).queryKey, changed),
   })
-  return { draft, isOwn: !isPlanned, propose }
+  const isPending = !isPlanned && (drafts.isPending || (own !== undefined && read.isPending))
+  return { draft, isPending, isOwn: !isPlanned, propose }
 }

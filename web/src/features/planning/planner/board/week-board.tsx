@@ -21,6 +21,7 @@ import { whenInWords } from '../../planning-words.ts'
 import type { RenderGrid } from '../draft-view/draft-view.tsx'
 import { weekWishesQuery } from './board.api.ts'
 import { type BoardTrainee, BoardTrainees } from './board-trainees.tsx'
+import { proposedSessions } from './proposed-sessions.ts'
 import { SharedDays } from './shared-days.tsx'
 import { sharedHours } from './shared-hours.ts'
 import { useHandDraft } from './use-hand-draft.ts'
@@ -45,7 +46,10 @@ export function WeekBoard({ brand, week, planned, renderGrid, onDay }: WeekBoard
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [isFiltered, setFiltered] = useState(false)
   const wishes = useQuery(weekWishesQuery(brand.id, week))
-  const trainees = useMemo(() => boardTrainees(wishes.data ?? [], hand.draft), [wishes.data, hand.draft])
+  const trainees = useMemo(
+    () => boardTrainees(wishes.data ?? [], hand.draft, week),
+    [wishes.data, hand.draft, week],
+  )
   const chosen = trainees.find(({ traineeId }) => traineeId === chosenId) ?? null
   const hours = useSharedHours(chosen, week, hand.draft)
   const propose = usePropose(brand, chosen, hand, hours)
@@ -65,7 +69,7 @@ export function WeekBoard({ brand, week, planned, renderGrid, onDay }: WeekBoard
     return true
   }
 
-  if (wishes.isPending) return <Loading>Loading trainees...</Loading>
+  if (wishes.isPending || hand.isPending) return <Loading>Loading trainees...</Loading>
   if (!wishes.data) {
     return (
       <ErrorState
@@ -109,11 +113,14 @@ function hintFor(chosen: BoardTrainee | null, hours: ReadonlySet<CellKey>) {
   return `${hours.size} hours work for ${traineeName}. They're filled in. Click one to propose it.`
 }
 
-function boardTrainees(wishes: readonly Omit<BoardTrainee, 'proposed'>[], draft: DraftDetails | null) {
-  const created = (draft?.changes ?? []).filter(({ kind, isPublished }) => kind === 'create' && !isPublished)
-  const counts = Map.groupBy(created, ({ traineeId }) => traineeId)
+function boardTrainees(
+  wishes: readonly Omit<BoardTrainee, 'proposed'>[],
+  draft: DraftDetails | null,
+  week: string,
+) {
+  const proposed = proposedSessions(draft?.changes ?? NO_CHANGES, week)
   return wishes
-    .map((wish) => ({ ...wish, proposed: counts.get(wish.traineeId)?.length ?? 0 }))
+    .map((wish) => ({ ...wish, proposed: proposed.get(wish.traineeId) ?? 0 }))
     .toSorted((a, b) => Number(a.isPlanned) - Number(b.isPlanned) || toGo(b) - toGo(a))
 }
 

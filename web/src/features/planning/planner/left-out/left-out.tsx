@@ -64,7 +64,11 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
           <p className="font-medium">{cause.message}</p>
           {only && only.message !== cause.message && <p>{only.traineeName}</p>}
           {only && cause.action !== 'raise' && <p>{only.whatIf}</p>}
-          {cause.missing > 1 && <p className="text-muted">{plural(cause.missing, 'session')} missing</p>}
+          {only ? (
+            <Has trainee={only} />
+          ) : (
+            <p className="text-muted">{plural(cause.missing, 'session')} missing</p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2 sm:shrink-0">
           <CauseStep draft={draft} cause={cause} trainees={trainees} />
@@ -77,7 +81,10 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
           <ul className="mt-2 grid gap-1">
             {trainees.map((trainee) => (
               <li key={trainee.traineeId} className="flex items-center justify-between gap-3 text-sm">
-                <span>{trainee.traineeName}</span>
+                <div>
+                  <p>{trainee.traineeName}</p>
+                  <Has trainee={trainee} />
+                </div>
                 <WhatIfButton trainee={trainee} onOpen={() => onOpen(trainee)} />
               </li>
             ))}
@@ -85,6 +92,16 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
         </details>
       )}
     </div>
+  )
+}
+
+/** '1 of 3 sessions', unless the reason has said so, or there's only one to have. */
+function Has({ trainee: { sessions, wanted, reason } }: { trainee: LeftOutTrainee }) {
+  if (reason === 'own-days' || (sessions === 0 && wanted <= 1)) return null
+  return (
+    <p className="text-muted">
+      {sessions} of {plural(wanted, 'session')}
+    </p>
   )
 }
 
