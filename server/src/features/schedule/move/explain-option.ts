@@ -6,11 +6,13 @@ type Option = Pick<MoveOption, 'reason' | 'isMarkedByTrainee' | 'sessionsTogethe
   isSameTrainer: boolean
 }
 
+/** An hour that the trainee hasn't marked is always said to be one. */
 export function explainOption({ traineeFirstName, ...option }: Option) {
   const { reason, isSameTrainer, isMarkedByTrainee, sessionsTogether } = option
   const known =
     sessionsTogether > 0 ? `${plural(sessionsTogether, 'session')} together` : 'First session together'
   const who = isSameTrainer ? 'Same trainer' : known
-  if (reason === 'same-hour') return `${who}, at the same hour`
-  return `${who}, at an hour ${traineeFirstName} ${isMarkedByTrainee ? 'marked' : "hasn't marked"}`
+  if (reason !== 'same-hour')
+    return `${who}, at an hour ${traineeFirstName} ${isMarkedByTrainee ? 'marked' : "hasn't marked"}`
+  return `${who}, at the same hour${isMarkedByTrainee ? '' : `, which ${traineeFirstName} hasn't marked`}`
 }

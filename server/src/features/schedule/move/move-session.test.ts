@@ -310,7 +310,7 @@ describe('the options for a move', () => {
     expect(status).toBe(200)
     expect(body.data!.map(({ hour, reason, explanation }) => [hour, reason, explanation])).toEqual([
       [16, 'marked-hour', 'Same trainer, at an hour Theo marked'],
-      [scene.hour, 'same-hour', 'First session together, at the same hour'],
+      [scene.hour, 'same-hour', "First session together, at the same hour, which Theo hasn't marked"],
       [16, 'other', 'First session together, at an hour Theo marked'],
       [8, 'other', "Same trainer, at an hour Theo hasn't marked"],
     ])
