@@ -1,19 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose, expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
-import { call, emailsTo, type Gym, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
+import {
+  assignSessions,
+  call,
+  dayAhead,
+  emailsTo,
+  type Gym,
+  makeGym,
+  makeTrainee,
+  mondayAfter,
+  PASSWORD,
+} from './world.ts'
 
 type Trainee = Awaited<ReturnType<typeof makeTrainee>>
 
 const week = () => mondayAfter(1)
 
-async function openTrainer(page: Page, gym: Gym, hours: number[]) {
+async function openTrainer(page: Page, gym: Gym, hours: number[], date = week()) {
   const { id, token } = gym.trainers[0]!
-  const slots = hours.map((hour) => ({ date: week(), hour }))
+  const slots = hours.map((hour) => ({ date, hour }))
   await call(page.request, token, 'PUT', `/trainers/${id}/availability/range`, { slots, status: 'Available' })
 }
 
-async function openTrainee(page: Page, { token }: Trainee, hours: number[]) {
-  const slots = hours.map((hour) => ({ date: week(), hour }))
+async function openTrainee(page: Page, { token }: Trainee, hours: number[], date = week()) {
+  const slots = hours.map((hour) => ({ date, hour }))
   await call(page.request, token, 'PUT', '/TraineeAvailability/range', { slots, status: 'Available' })
 }
 
@@ -85,6 +95,40 @@ test('a manager drafts the week, locks, removes, publishes, and undoes, while an
   await page.getByRole('button', { name: 'Undo publishing' }).click()
   await expect(booked).toBeHidden()
   await expect(page.getByRole('button', { name: 'Publish 2 sessions' })).toBeVisible()
+})
+
+test('the planner opens the first week with open wishes, says why people were left out, and raises a limit', async ({
+  page,
+}) => {
+  const { gym, anna, ben, chidi, dana } = await makeWeek(page)
+  const first = mondayAfter(0) > dayAhead(0) ? 0 : 1
+  const [nextWeek, after] = [mondayAfter(first), mondayAfter(first + 1)]
+  const trainees = [anna, ben, chidi, dana]
+  for (const [index, { traineeId }] of trainees.entries())
+    await assignSessions(page.request, gym, { traineeId, date: nextWeek, hours: [12 + index] })
+  const tara = gym.trainers[0]!
+  await openTrainer(page, gym, [9, 10, 11], after)
+  for (const [trainee, hour] of [[anna, 9] as const, [ben, 10] as const, [dana, 11] as const])
+    await openTrainee(page, trainee, [hour], after)
+  const limit = { trainerId: tara.id, hoursPerDay: null, hoursPerWeek: 1, contractHours: null }
+  const limits = { gymBrandId: gym.id, limits: [limit] }
+  await call(page.request, gym.manager.token, 'PUT', '/gym-planning/trainer-limits', limits)
+
+  await signIn(page, gym.manager.email, PASSWORD)
+  await page.goto('/gym-manager/schedule')
+  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await expect(page.getByText('0 planned, 4 open')).toBeVisible()
+  expect(page.url()).toContain(`week=${after}`)
+  await page.getByRole('button', { name: 'Draft the week' }).click()
+  const score = page.getByRole('region', { name: 'Score' })
+  await expect(score.getByText('1 of 4 wanted sessions. No plan can place more: checked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Left out (3)' }).click()
+  await expect(page.getByText(`${chidi.fullName} hasn't set any hours this week.`)).toBeVisible()
+  await expect(page.getByText(`${tara.fullName} has reached the limit of 1 hour per week.`)).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Raise to 3: +2 sessions' }).click()
+  await expect(score.getByText('3 of 4 wanted sessions. No plan can place more: checked.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Left out (1)' })).toBeVisible()
 })
 
 test('on a phone, a manager asks for an hour, and the answer makes room', async ({ anotherBrowser }) => {
