@@ -227,6 +227,58 @@ create table hour_asks (
 );
 CREATE INDEX hour_asks_trainer_id_idx ON public.hour_asks USING btree (trainer_id);
 
+create table hour_offer_people (
+  id uuid not null default gen_random_uuid(),
+  offer_id uuid not null,
+  enrollment_id uuid not null,
+  location_id uuid not null,
+  place smallint not null,
+  shortfall smallint not null,
+  with_trainer smallint not null,
+  at_hour smallint not null,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  constraint hour_offer_people_asked_once UNIQUE (offer_id, enrollment_id),
+  constraint hour_offer_people_pkey PRIMARY KEY (id),
+  constraint hour_offer_people_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint hour_offer_people_location_id_fkey FOREIGN KEY (location_id) REFERENCES gym_locations(id),
+  constraint hour_offer_people_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES hour_offers(id) ON DELETE CASCADE,
+  constraint hour_offer_people_sent_until CHECK (((sent_at IS NULL) = (expires_at IS NULL))),
+  constraint hour_offer_people_taken_once_sent CHECK (((taken_at IS NULL) OR (sent_at IS NOT NULL)))
+);
+CREATE INDEX hour_offer_people_enrollment_id_idx ON public.hour_offer_people USING btree (enrollment_id);
+CREATE INDEX hour_offer_people_location_id_idx ON public.hour_offer_people USING btree (location_id);
+CREATE UNIQUE INDEX hour_offer_people_one_taker ON public.hour_offer_people USING btree (offer_id) WHERE (taken_at IS NOT NULL);
+CREATE TRIGGER hour_offer_people_added_published AFTER INSERT ON public.hour_offer_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION publish_offer_change();
+CREATE TRIGGER hour_offer_people_change_published AFTER UPDATE ON public.hour_offer_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION publish_offer_change();
+
+create table hour_offers (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  trainer_id uuid not null,
+  date date not null,
+  hour smallint not null,
+  mode text not null,
+  state text not null default 'open'::text,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint hour_offers_pkey PRIMARY KEY (id),
+  constraint hour_offers_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint hour_offers_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint hour_offers_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES users(id),
+  constraint hour_offers_closed_once_decided CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint hour_offers_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint hour_offers_mode_known CHECK ((mode = ANY (ARRAY['chosen'::text, 'one-by-one'::text, 'everyone'::text]))),
+  constraint hour_offers_state_known CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'lapsed'::text, 'stopped'::text, 'gone'::text])))
+);
+CREATE INDEX hour_offers_brand_idx ON public.hour_offers USING btree (brand_id, date);
+CREATE INDEX hour_offers_closed_by_idx ON public.hour_offers USING btree (closed_by);
+CREATE INDEX hour_offers_hour_idx ON public.hour_offers USING btree (trainer_id, date, hour);
+CREATE UNIQUE INDEX hour_offers_one_open ON public.hour_offers USING btree (trainer_id, date, hour) WHERE (state = 'open'::text);
+CREATE TRIGGER hour_offers_change_published AFTER UPDATE ON public.hour_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION publish_offer_change();
+
 create table idempotency_keys (
   user_id uuid not null,
   key text not null,
@@ -323,7 +375,7 @@ create table notification_opt_outs (
   constraint notification_opt_outs_pkey PRIMARY KEY (user_id, brand_id, notification_type),
   constraint notification_opt_outs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint notification_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notification_opt_outs_type_known CHECK ((notification_type = ANY (ARRAY['AvailabilityReminder'::text, 'SessionReminder'::text])))
+  constraint notification_opt_outs_type_known CHECK ((notification_type = ANY (ARRAY['AvailabilityReminder'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text])))
 );
 CREATE INDEX notification_opt_outs_brand_id_idx ON public.notification_opt_outs USING btree (brand_id);
 
@@ -337,7 +389,7 @@ create table notification_rules (
   constraint notification_rules_type_key UNIQUE (brand_id, notification_type),
   constraint notification_rules_pkey PRIMARY KEY (id),
   constraint notification_rules_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
-  constraint notification_rules_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text])))
+  constraint notification_rules_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text])))
 );
 
 create table notification_sessions (
@@ -371,20 +423,23 @@ create table notifications (
   approved_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  offer_person_id uuid,
   constraint notifications_dedupe_key UNIQUE (dedupe_key),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint notifications_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint notifications_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint notifications_offer_person_id_fkey FOREIGN KEY (offer_person_id) REFERENCES hour_offer_people(id) ON DELETE CASCADE,
   constraint notifications_recipient_user_id_fkey FOREIGN KEY (recipient_user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_request_id_fkey FOREIGN KEY (request_id) REFERENCES session_requests(id) ON DELETE CASCADE,
   constraint notifications_only_plans_wait CHECK (((state <> 'pending'::text) OR (notification_type = ANY (ARRAY['SessionAssigned'::text, 'SessionMoved'::text])))),
   constraint notifications_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'suppressed'::text]))),
-  constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text])))
+  constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text])))
 );
 CREATE INDEX notifications_approved_by_idx ON public.notifications USING btree (approved_by);
 CREATE INDEX notifications_enrolled_idx ON public.notifications USING btree (recipient_user_id, created_at) WHERE (notification_type = 'TraineeEnrolled'::text);
 CREATE INDEX notifications_enrollment_id_idx ON public.notifications USING btree (enrollment_id);
+CREATE INDEX notifications_offer_person_id_idx ON public.notifications USING btree (offer_person_id);
 CREATE UNIQUE INDEX notifications_one_pending ON public.notifications USING btree (brand_id, recipient_user_id) WHERE (state = 'pending'::text);
 CREATE INDEX notifications_recipient_idx ON public.notifications USING btree (recipient_user_id, brand_id, created_at);
 CREATE INDEX notifications_request_id_idx ON public.notifications USING btree (request_id);
@@ -988,9 +1043,12 @@ create table trainer_slots (
 CREATE INDEX trainer_slots_location_id_idx ON public.trainer_slots USING btree (location_id);
 CREATE TRIGGER trainer_slots_booked_stay BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id))) EXECUTE FUNCTION forbid_changing_booked_slot();
 CREATE TRIGGER trainer_slots_delete_published AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_deleted_offer AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION offer_opened_hours();
 CREATE TRIGGER trainer_slots_end_away BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.before_away IS NOT NULL) AND (NOT (new.before_away IS DISTINCT FROM old.before_away)) AND (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.notes IS DISTINCT FROM new.notes)))) EXECUTE FUNCTION end_hour_away();
 CREATE TRIGGER trainer_slots_insert_published AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_inserted_offer AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION offer_opened_hours();
 CREATE TRIGGER trainer_slots_update_published AFTER UPDATE ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_updated_offer AFTER UPDATE ON public.trainer_slots REFERENCING OLD TABLE AS gone NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION offer_opened_hours();
 
 create table training_wishes (
   enrollment_id uuid not null,
@@ -1724,11 +1782,23 @@ CREATE OR REPLACE FUNCTION public.left_out_of_week(brand uuid, monday date, defa
 AS $function$
 begin
   return query
-    select enrollments.id, enrollments.user_id, trainee_zone(enrollments.user_id, default_zone)
+    with held as materialized (
+      select sessions.enrollment_id, count(*) as hours from sessions
+      where sessions.brand_id = brand and sessions.status = 'Scheduled'
+        and sessions.date between monday and monday + 6
+      group by sessions.enrollment_id
+    ), offered as materialized (
+      select waiting.enrollment_id, waiting.hours from waiting_for_offers(brand, monday) as waiting
+    )
+    select enrollments.id, enrollments.user_id, own.name
     from enrollments join users on users.id = enrollments.user_id and users.is_active
+    left join held on held.enrollment_id = enrollments.id
+    left join offered on offered.enrollment_id = enrollments.id
+    cross join wanted_by(enrollments.id, brand) as wanted
+    cross join zone_of_trainee(enrollments.user_id, default_zone) as own
     where enrollments.brand_id = brand and enrollments.approval_status = 'Approved'
       and enrollments.removed_at is null
-      and sessions_wanted(enrollments.id, brand) > sessions_in_week(enrollments.id, monday);
+      and wanted.sessions > coalesce(held.hours, 0) + coalesce(offered.hours, 0);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.location_lock_names(place uuid, day date, at_hour integer)
@@ -1746,6 +1816,49 @@ begin
     where gym_locations.id = place;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.look_at_hours(are_free boolean, trainers uuid[], days date[], at_hours smallint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  today constant date := current_instant()::date;
+begin
+  perform graphile_worker.add_job('offer-hour',
+    payload => json_build_object('trainerId', changed.trainer_id, 'date', changed.date, 'hour', changed.hour),
+    job_key => format('offer-hour %s %s %s', changed.trainer_id, changed.date, changed.hour))
+  from (
+    select distinct * from unnest(trainers, days, at_hours) as changed (trainer_id, date, hour)
+  ) as changed
+  where changed.date between today - 1 and today + 15
+    and (are_free and exists (
+      select from brand_trainers join offer_settings using (brand_id)
+      where brand_trainers.user_id = changed.trainer_id and brand_trainers.removed_at is null
+        and offer_settings.freed_hours <> 'off'
+    ) or exists (
+      select from hour_offers
+      where hour_offers.trainer_id = changed.trainer_id and hour_offers.date = changed.date
+        and hour_offers.hour = changed.hour and hour_offers.state <> 'gone'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.look_at_hours_of_sessions(earlier sessions[], later sessions[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_hours(changed.is_free, array_agg(changed.trainer_user_id), array_agg(changed.date), array_agg(changed.hour))
+  from (
+    select true as is_free, freed.* from (
+      select was.trainer_user_id, was.date, was.hour from unnest(earlier) as was where was.status = 'Scheduled'
+      except select is_now.trainer_user_id, is_now.date, is_now.hour from unnest(later) as is_now where is_now.status = 'Scheduled'
+    ) as freed
+    union all select false, taken.* from (
+      select is_now.trainer_user_id, is_now.date, is_now.hour from unnest(later) as is_now where is_now.status = 'Scheduled'
+      except select was.trainer_user_id, was.date, was.hour from unnest(earlier) as was where was.status = 'Scheduled'
+    ) as taken
+  ) as changed
+  group by changed.is_free;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_schedule(kind text, brand_ids uuid[], user_ids uuid[], data jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1757,6 +1870,21 @@ begin
       'userIds', case when first = 1 then user_ids else '{}' end, 'data', data)::text)
     from generate_series(1, greatest(cardinality(brand_ids), 1), 100) as first;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_opened_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform look_at_hours(false, array_agg(gone.trainer_id), array_agg(gone.date), array_agg(gone.hour)) from gone;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform look_at_hours(true, array_agg(taken.trainer_id), array_agg(taken.date), array_agg(taken.hour))
+    from taken where taken.status = 'Available';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.payment_status_of(session sessions)
@@ -1840,6 +1968,32 @@ declare
 begin
   perform notify_schedule('gym', array[brand], '{}', jsonb_build_object('gymBrandId', brand));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_offer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'hour_offers' then
+    perform publish_offers(array(select changed.id from changed));
+  else
+    perform publish_offers(array(select distinct changed.offer_id from changed));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_offers(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_schedule('offer', array[hour_offers.brand_id], array(
+      select enrollments.user_id from hour_offer_people
+      join enrollments on enrollments.id = hour_offer_people.enrollment_id
+      where hour_offer_people.offer_id = hour_offers.id and hour_offer_people.sent_at is not null),
+    jsonb_build_object('gymBrandId', hour_offers.brand_id))
+  from hour_offers where hour_offers.id = any(ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.publish_plan_change()
@@ -2069,6 +2223,7 @@ begin
   perform record_session_events(earlier, later);
   perform count_sessions_again(earlier || later);
   perform publish_session_changes(earlier, later);
+  perform look_at_hours_of_sessions(earlier, later);
   return null;
 end $function$;
 
@@ -2125,10 +2280,7 @@ CREATE OR REPLACE FUNCTION public.sessions_wanted(enrollment uuid, brand uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(
-    (select training_wishes.sessions_per_week from training_wishes where training_wishes.enrollment_id = enrollment),
-    (select planning_settings.sessions_per_week from planning_settings where planning_settings.brand_id = brand),
-    1)::integer
+  select wanted.sessions from wanted_by(enrollment, brand) as wanted
 $function$;
 
 CREATE OR REPLACE FUNCTION public.set_session_price()
@@ -2185,12 +2337,36 @@ begin
   return (select zone.name from zone_of_trainee(person, default_zone) as zone);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.waiting_for_offers(brand uuid, monday date)
+ RETURNS TABLE(enrollment_id uuid, hours integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select hour_offer_people.enrollment_id, count(*)::integer
+  from hour_offers join hour_offer_people on hour_offer_people.offer_id = hour_offers.id
+  where hour_offers.brand_id = brand and hour_offers.state = 'open'
+    and hour_offers.date between monday and monday + 6
+    and hour_offer_people.expires_at > current_instant()
+  group by hour_offer_people.enrollment_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.waits_for_approval(notification_type text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
   select notification_type in ('SessionAssigned', 'SessionMoved')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wanted_by(enrollment uuid, brand uuid)
+ RETURNS TABLE(sessions integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select training_wishes.sessions_per_week from training_wishes where training_wishes.enrollment_id = enrollment),
+    (select planning_settings.sessions_per_week from planning_settings where planning_settings.brand_id = brand),
+    1)::integer
 $function$;
 
 CREATE OR REPLACE FUNCTION public.works_at(trainer uuid, place uuid)

@@ -37,14 +37,14 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openHome())
+  event.waitUntil(open(event.notification.data?.path ?? HOME))
 })
 
 /** In a window of its own, unless one is already there: what someone is typing elsewhere stays. */
-async function openHome() {
+async function open(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => new URL(url).pathname === HOME)
-  return there ? there.focus() : self.clients.openWindow(HOME)
+  const there = windows.find(({ url }) => new URL(url).pathname === path)
+  return there ? there.focus() : self.clients.openWindow(path)
 }
 
 /** All or nothing: a page from another build, as during an upgrade, wouldn't find its files. */

@@ -43,7 +43,7 @@ const MAY_CALL = {
   search: ['gyms'],
   attention: ['gyms', 'enrollment', 'availability', 'schedule', 'notifications'],
   insights: ['gyms', 'notifications'],
-  offers: ['gyms', 'schedule'],
+  offers: ['gyms', 'schedule', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'brand', 'features', 'pages', 'app']

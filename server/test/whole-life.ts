@@ -83,6 +83,16 @@ async function leavePlans(
     from sessions where id = $1`,
     [pastSessions[0]],
   )
+  await test.pool.query(
+    `with offer as (
+      insert into hour_offers (brand_id, trainer_id, date, hour, mode, opened_at, state, closed_at)
+      select brand_id, trainer_user_id, date, 9, 'everyone', now(), 'lapsed', now() from sessions where id = $1
+      returning id
+    )
+    insert into hour_offer_people (offer_id, enrollment_id, location_id, place, shortfall, with_trainer, at_hour)
+    select offer.id, enrollment_id, location_id, 1, 2, 1, 1 from offer, sessions where sessions.id = $1`,
+    [pastSessions[0]],
+  )
   const draft = await test.db
     .insertInto('planning_drafts')
     .values({

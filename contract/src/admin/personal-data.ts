@@ -157,6 +157,16 @@ export const PersonExport = z.object({
     }),
   ),
   /** Sessions they moved themselves, with the hour before. */
+  /** Free hours they were offered. */
+  offers: z.array(
+    z.object({
+      date: z.string(),
+      hour: z.int(),
+      gymBrandName: z.string(),
+      sentAt: Instant.nullable(),
+      takenAt: Instant.nullable(),
+    }),
+  ),
   ownMoves: z.array(
     z.object({ ...Hour, gymBrandName: z.string(), movedAt: Instant, undoneAt: Instant.nullable() }),
   ),

@@ -15,13 +15,19 @@ export const NOTIFICATION_TYPES = [
 ] as const
 
 /** On by default like the six, but listed only with `includeOptIn`: they came later. */
-export const ADDED_NOTIFICATION_TYPES = ['SessionMoved', 'TraineeRequest', 'RequestAnswered'] as const
+export const ADDED_NOTIFICATION_TYPES = [
+  'SessionMoved',
+  'TraineeRequest',
+  'RequestAnswered',
+  'OfferMade',
+  'OfferTaken',
+] as const
 
 /** Sent only after a manager turns it on. */
 export const OPT_IN_NOTIFICATION_TYPES = ['SessionReminder'] as const
 
 /** What people can unsubscribe from with the link in the email. */
-export const OPT_OUT_TYPES = ['AvailabilityReminder', 'SessionReminder'] as const
+export const OPT_OUT_TYPES = ['AvailabilityReminder', 'SessionReminder', 'OfferMade', 'OfferTaken'] as const
 export type OptOutType = (typeof OPT_OUT_TYPES)[number]
 
 export const NotificationType = z.enum([

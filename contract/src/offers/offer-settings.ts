@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { MAX_MOVE_NOTICE_HOURS, MAX_MOVES_PER_WEEK } from '../shared/limits.ts'
 
+/** `chosen`: a manager sends each offer. */
+export const OFFER_MODES = ['chosen', 'one-by-one', 'everyone'] as const
+
 export const MoveMode = z.enum(['off', 'with-approval', 'by-themselves'])
 export type MoveMode = z.infer<typeof MoveMode>
 
@@ -21,8 +24,8 @@ export const OfferSettings = z.object({
   movesPerWeek: z.int('Must be a whole number').min(1, MOVES_RANGE).max(MAX_MOVES_PER_WEEK, MOVES_RANGE),
   /** Only to the session's trainer, also to those they've trained with, or to any of the brand. */
   moveTrainers: z.enum(['same', 'known', 'any']),
-  /** Whether hours that become free are offered to trainees, and to how many at a time. Nothing is offered yet. */
-  freedHours: z.enum(['off', 'chosen', 'one-by-one', 'everyone']),
+  /** Whether hours that become free are offered to trainees who marked them, and to how many at a time. */
+  freedHours: z.enum(['off', ...OFFER_MODES]),
 })
 export type OfferSettings = z.infer<typeof OfferSettings>
 

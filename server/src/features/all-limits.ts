@@ -31,6 +31,8 @@ import { ACCOUNTS_SHOWN_PER_DAY } from './enrollment/invite/count-invitations.ts
 import { NEW_TOKENS } from './integrations/api-tokens/create-token.ts'
 import { RESENDS } from './integrations/webhooks/delivery/resend-delivery.ts'
 import { TEST_PUSHES } from './notifications/push/send-test-push.ts'
+import { SENT_OFFERS } from './offers/hours/send-hour-offer.ts'
+import { OFFER_LINK_USES } from './offers/hours/take-offer.ts'
 import { OWN_MOVES } from './offers/own-moves/move-own-session.ts'
 import { HOUR_ASKS } from './planning/asks/ask-trainer.ts'
 import { LINK_USES } from './planning/asks/open-asked-hour.ts'
@@ -116,5 +118,7 @@ export const ALL_LIMITS: ListedLimit[] = [
   { limit: LINK_USES, counts: 'Uses of links that open an hour', per: 'client address' },
   { limit: EXCUSES, counts: 'Requests to be excused from a session, or to move it', per: 'account' },
   { limit: OWN_MOVES, counts: 'Sessions moved by their trainees', per: 'account' },
+  { limit: SENT_OFFERS, counts: 'Free hours offered by hand', per: 'account' },
+  { limit: OFFER_LINK_USES, counts: 'Uses of links that offer an hour', per: 'client address' },
   { limit: ABSENCES, counts: "Times of saying 'I am away' or not away after all", per: 'account' },
 ]

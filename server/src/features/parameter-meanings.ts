@@ -19,6 +19,7 @@ export const parameterMeanings = {
   draftId: 'A draft: a list of proposed changes to a brand’s sessions.',
   changeId: 'One proposed change of a draft.',
   banId: 'A session that is kept out of every plan of the week.',
+  offerId: "A trainer's free hour that's offered to trainees.",
   askId: 'An hour that someone could open so that one more session fits.',
   webhookId: "A webhook, from the list of a brand's webhooks.",
   deliveryId: "A delivery, from the list of a webhook's deliveries.",

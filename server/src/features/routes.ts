@@ -113,7 +113,8 @@ export const sections: readonly Section[] = [
   {
     slice: 'offers',
     name: 'Offers',
-    description: 'What trainees may do without a manager, where a brand lets them: moving their sessions.',
+    description:
+      'What trainees may do without a manager, where a brand lets them: moving their sessions, and taking hours that became free.',
     routes: offersRoutes,
   },
   {

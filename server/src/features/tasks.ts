@@ -15,6 +15,7 @@ import { retireStaleNotifications } from './notifications/approval/retire-stale-
 import { sendNotification } from './notifications/delivery/send-notification.ts'
 import { sendPush } from './notifications/push/send-push.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
+import { offerHour } from './offers/hours/offer-hour.ts'
 import { sendAskMail } from './planning/asks/send-ask-mail.ts'
 import { sendHourAskMail } from './planning/asks/send-hour-ask-mail.ts'
 import { workOutPlan } from './planning/planner/run/work-out-plan.ts'
@@ -30,6 +31,7 @@ export const tasks = [
   remindOfSessions,
   retireStaleNotifications,
   workOutPlan,
+  offerHour,
   sendAskMail,
   sendHourAskMail,
   sendAwayMail,

@@ -174,6 +174,33 @@ export interface HourAsks {
   weekday: number;
 }
 
+export interface HourOfferPeople {
+  at_hour: number;
+  enrollment_id: string;
+  expires_at: string | null;
+  id: Generated<string>;
+  location_id: string;
+  offer_id: string;
+  place: number;
+  sent_at: string | null;
+  shortfall: number;
+  taken_at: string | null;
+  with_trainer: number;
+}
+
+export interface HourOffers {
+  brand_id: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  date: string;
+  hour: number;
+  id: Generated<string>;
+  mode: string;
+  opened_at: string;
+  state: Generated<string>;
+  trainer_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   created_at: Generated<string>;
@@ -276,6 +303,7 @@ export interface Notifications {
   enrollment_id: string | null;
   id: Generated<string>;
   notification_type: string;
+  offer_person_id: string | null;
   recipient_user_id: string;
   request_id: string | null;
   state: string;
@@ -749,6 +777,8 @@ export interface DB {
   gym_locations: GymLocations;
   held_roles: HeldRoles;
   hour_asks: HourAsks;
+  hour_offer_people: HourOfferPeople;
+  hour_offers: HourOffers;
   idempotency_keys: IdempotencyKeys;
   insight_hours: InsightHours;
   insight_sessions: InsightSessions;

@@ -68,6 +68,12 @@ export const QUERY_KEYS = {
     settings: ['offers', 'settings'],
     /** The session's ID comes next. */
     ownMoves: ['offers', 'own-moves'],
+    /** The brand's ID comes next. */
+    hours: ['offers', 'hours'],
+    /** What the reader is offered. */
+    own: ['offers', 'own'],
+    /** The link's token comes next. */
+    link: ['offers', 'link'],
   },
   planning: {
     all: ['planning'],

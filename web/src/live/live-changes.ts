@@ -12,6 +12,7 @@ const {
   attention,
   gyms,
   notifications,
+  offers,
   planning,
   schedule,
   traineeAvailability,
@@ -48,6 +49,8 @@ export function staleAfter(event: Change): Stale {
       return { keys: [planning.drafts, [...planning.draft, event.draftId]], days: null }
     case 'request':
       return { keys: [schedule.mySessions, schedule.requests, attention.all], days: null }
+    case 'offer':
+      return { keys: [offers.hours, offers.own], days: null }
     case 'session': {
       const own = [
         schedule.mySessions,

@@ -2,6 +2,12 @@ import type { ActivityTopic } from '@spotter/contract/activity/activity.ts'
 
 export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   sessions: [
+    'hour-offered',
+    'offer-sent',
+    'offer-ordered',
+    'offer-stopped',
+    'offer-taken',
+    'offer-lapsed',
     'session-assigned',
     'session-moved',
     'session-cancelled',

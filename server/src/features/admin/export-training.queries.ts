@@ -19,6 +19,7 @@ type Training = Pick<
   | 'sessions'
   | 'requests'
   | 'ownMoves'
+  | 'offers'
 >
 type Part = 'trainee' | 'trainer'
 
@@ -45,6 +46,7 @@ export async function readTraining(db: Database, userId: string): Promise<Traini
     sessions: await readSessions(db, userId),
     requests: await readRequests(db, userId),
     ownMoves: await readOwnMoves(db, userId),
+    offers: await readOffers(db, userId),
     ...(await readPlanning(db, userId)),
   }
 }
@@ -118,6 +120,20 @@ function readOwnMoves(db: Database, userId: string) {
     .select(['moved_at as movedAt', 'undone_at as undoneAt'])
     .where('enrollments.user_id', '=', userId)
     .orderBy('moved_at')
+    .execute()
+}
+
+function readOffers(db: Database, userId: string) {
+  return db
+    .selectFrom('hour_offer_people')
+    .innerJoin('hour_offers', 'hour_offers.id', 'hour_offer_people.offer_id')
+    .innerJoin('enrollments', 'enrollments.id', 'hour_offer_people.enrollment_id')
+    .innerJoin('gym_brands', 'gym_brands.id', 'hour_offers.brand_id')
+    .select(['hour_offers.date', 'hour_offers.hour', 'gym_brands.name as gymBrandName'])
+    .select(['sent_at as sentAt', 'taken_at as takenAt'])
+    .where('enrollments.user_id', '=', userId)
+    .orderBy('hour_offers.opened_at')
+    .orderBy('hour_offer_people.id')
     .execute()
 }
 

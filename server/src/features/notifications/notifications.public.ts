@@ -1,5 +1,6 @@
 export { eraseRecipient } from './erase-recipient.ts'
 export { hasSessionsAhead } from './notifications.queries.ts'
+export { notifyOffered } from './notify-offers.ts'
 export { notifyRequests } from './notify-requests.ts'
 export { type NotifyOptions, notifySessionChanges } from './notify-session-changes.ts'
 export { notifyTraineeEnrolled, notifyTraineesApproved, notifyTraineesRejected } from './notify-trainee.ts'

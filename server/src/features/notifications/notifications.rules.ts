@@ -15,9 +15,10 @@ const ABOUT_SESSIONS: readonly NotificationType[] = [
   'SessionReminder',
   'TraineeRequest',
   'RequestAnswered',
+  'OfferTaken',
 ]
 
-const MANAGERS_ONLY: readonly NotificationType[] = ['TraineeEnrolled', 'TraineeRequest']
+const MANAGERS_ONLY: readonly NotificationType[] = ['TraineeEnrolled', 'TraineeRequest', 'OfferTaken']
 
 export function isAboutSessions(type: NotificationType) {
   return ABOUT_SESSIONS.includes(type)
@@ -59,16 +60,23 @@ interface Deliverable {
   request: { state: string } | null
   trainee: { approvalStatus: ApprovalStatus; isRemoved: boolean } | null
   waiting: number | null
+  offer?: { isOpen: boolean } | null
 }
 
 /** What is no longer true, or no longer wanted, when its turn comes is not sent; the words go into the history. */
 export function reasonNotToSend(facts: Deliverable): string | null {
   const { type, recipient } = facts
   if (!recipient.isActive) return "The recipient's account is deactivated"
-  if (recipient.hasOptedOut) return 'The recipient has unsubscribed from these reminders'
+  if (recipient.hasOptedOut)
+    return `The recipient has unsubscribed from these ${isReminder(type) ? 'reminders' : 'emails'}`
   if (isForManager(facts) && !recipient.managesBrand)
     return "The recipient doesn't manage the gym at the moment"
+  if (type === 'OfferMade') return facts.offer?.isOpen ? null : 'The hour is no longer offered'
   return isAboutSessions(type) ? reasonInSessions(facts) : reasonInEnrollment(facts)
+}
+
+export function isReminder(type: NotificationType) {
+  return type === 'AvailabilityReminder' || type === 'SessionReminder'
 }
 
 /** Managers are notified of a session that a trainee has moved, unless they're its trainer. */

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'
 import type { MovedSession } from './notifications.rules.ts'
 import { notifySessionsMoved, notifySessionsRestored } from './notify-moved.ts'
+import { notifyHoursTaken } from './notify-offers.ts'
 import { notifyOwnMove } from './notify-own-move.ts'
 import {
   type AssignedSession,
@@ -22,7 +23,7 @@ interface SessionChanges {
 export interface NotifyOptions {
   /** An undo says nothing to those who never heard of what's undone. */
   isUndo?: boolean
-  /** The trainee moves it, which nobody has to approve. */
+  /** The trainee moves it or takes an hour they were offered, which nobody has to approve. */
   isTraineesOwn?: boolean
   /** When the emails may leave. */
   start?: JobStart
@@ -40,7 +41,8 @@ export async function notifySessionChanges(
   if (isTraineesOwn) for (const move of moved) await notifyOwnMove(db, brandId, move, { isUndo, start })
   else await notifySessionsMoved(db, brandId, moved)
   await notifySessionsRestored(db, brandId, restored)
-  await notifySessionsAssigned(db, brandId, created)
+  if (isTraineesOwn) await notifyHoursTaken(db, brandId, created, start)
+  else await notifySessionsAssigned(db, brandId, created)
 }
 
 /** All that anyone concerned has waiting, in the order of approvals: what follows goes through them several times. */

@@ -21,6 +21,8 @@ export interface NewNotification {
   known?: Record<string, NotifiedPlace>
   /** The request it's about. */
   requestId?: string
+  /** What the recipient is offered. */
+  offerPersonId?: string
   /** One with the same key reaches the same person only once. */
   dedupeKey?: string
 }
@@ -53,9 +55,9 @@ export async function queueNotifications(db: Database, given: NewNotification[],
     ),
     created as (
       insert into notifications (id, brand_id, notification_type, recipient_user_id, enrollment_id, request_id,
-        state, dedupe_key, created_at, updated_at)
+        offer_person_id, state, dedupe_key, created_at, updated_at)
       select item.id, item.brand_id, item.notification_type, item.recipient_user_id, item.enrollment_id,
-        item.request_id, 'queued', item.dedupe_key, current_instant(), current_instant()
+        item.request_id, item.offer_person_id, 'queued', item.dedupe_key, current_instant(), current_instant()
       from item where item.is_wanted
       order by item.dedupe_key, item.recipient_user_id
       on conflict on constraint notifications_dedupe_key do nothing
@@ -85,15 +87,18 @@ function deliveriesOf(notifications: RawBuilder<unknown>) {
 function rowsOf(notifications: NewNotification[]) {
   const withIds = notifications.map((item) => ({ ...item, id: randomUUID() }))
   return {
-    notifications: withIds.map(({ id, type, brandId, userId, enrollmentId, requestId, dedupeKey }) => ({
-      id,
-      brand_id: brandId,
-      notification_type: type,
-      recipient_user_id: userId,
-      enrollment_id: enrollmentId,
-      request_id: requestId,
-      dedupe_key: dedupeKey && `${dedupeKey}:${userId}`,
-    })),
+    notifications: withIds.map(
+      ({ id, type, brandId, userId, enrollmentId, requestId, offerPersonId, dedupeKey }) => ({
+        id,
+        brand_id: brandId,
+        notification_type: type,
+        recipient_user_id: userId,
+        enrollment_id: enrollmentId,
+        request_id: requestId,
+        offer_person_id: offerPersonId,
+        dedupe_key: dedupeKey && `${dedupeKey}:${userId}`,
+      }),
+    ),
     sessions: withIds.flatMap(({ id, assignmentIds = [], known = {} }) =>
       assignmentIds.map((assignmentId) => ({
         notification_id: id,

@@ -8,6 +8,7 @@ type Purpose =
   | 'unsubscribe'
   | 'preview'
   | 'ask'
+  | 'offer'
   | 'push'
 
 export interface Key {

@@ -33,6 +33,7 @@ const DEEDS: Record<string, string> = {
   'notification-discarded': 'discarded the notification to',
   'notification-retried': 'sent the notification again for',
   'notification-undone': 'undid approving the notification to',
+  'offer-sent': 'offered a free hour to',
   'payment-marked': 'marked the payment of',
   'person-erased': 'erased',
   'person-exported': 'exported the personal data of',

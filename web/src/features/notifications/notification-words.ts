@@ -11,6 +11,8 @@ export const TITLES: Record<NotificationType, string> = {
   TraineeRequest: 'Request to Be Excused',
   RequestAnswered: 'Request Answered',
   SessionReminder: 'Session Reminder',
+  OfferMade: 'Free Hour Offered',
+  OfferTaken: 'Free Hour Taken',
 }
 
 export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
@@ -23,6 +25,8 @@ export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
   SessionMoved: 'Tells the trainee and the trainer when a session moves, once you approve it.',
   TraineeRequest: "Tells you and the other managers when someone can't make it to a session.",
   RequestAnswered: 'Tells the person who asked to be excused what you answered.',
+  OfferMade: 'Offers trainees an hour that became free, if you offer such hours. Sent right away.',
+  OfferTaken: 'Tells you and the other managers when a trainee takes an hour they were offered.',
   SessionReminder: 'Reminds the trainee and the trainer on the morning before the day of their sessions.',
 }
 

@@ -12,6 +12,8 @@ import { unsubscribeQuery, useUnsubscribe } from './notifications.api.ts'
 const KINDS = {
   AvailabilityReminder: 'reminders to set your availability',
   SessionReminder: 'reminders about your sessions',
+  OfferMade: 'emails that offer you free hours',
+  OfferTaken: 'emails about free hours that trainees take',
 }
 
 /** Opened from an email. Only the button changes anything, because email scanners open links too. */
@@ -30,6 +32,7 @@ export function Unsubscribe({ token }: { token: string }) {
   }
   const { gymBrandName, notificationType, isUnsubscribed } = info.data
   const kind = KINDS[notificationType]
+  const [what] = kind.split(' ')
   return (
     <Card>
       <div className="grid justify-items-start gap-4">
@@ -45,7 +48,7 @@ export function Unsubscribe({ token }: { token: string }) {
         )}
         {change.isError && (
           <Notice tone="error">
-            {messageOf(change.error, 'Failed to update your reminders. Please try again.')}
+            {messageOf(change.error, `Failed to update your ${what}. Please try again.`)}
           </Notice>
         )}
         <Button
@@ -54,7 +57,7 @@ export function Unsubscribe({ token }: { token: string }) {
           busyLabel={isUnsubscribed ? 'Resuming...' : 'Stopping...'}
           onClick={() => change.mutate(!isUnsubscribed)}
         >
-          {isUnsubscribed ? 'Resume reminders' : 'Stop these reminders'}
+          {isUnsubscribed ? `Resume ${what}` : `Stop these ${what}`}
         </Button>
         {isUnsubscribed && <LinkButton to={PATHS.home}>Find gyms</LinkButton>}
       </div>

@@ -72,6 +72,17 @@ export interface MailFacts {
     /** Where the session should go; null for someone who can't make it. */
     moveTo: { date: string; hour: number; trainerName: string; locationName: string } | null
   } | null
+  /** The hour that the recipient is offered. */
+  offer: {
+    id: string
+    date: string
+    hour: number
+    trainerName: string
+    location: Place
+    /** Nobody has taken it, and it's still the recipient's turn. */
+    isOpen: boolean
+    expiresAt: string
+  } | null
 }
 
 export async function readMailFacts(
@@ -95,7 +106,7 @@ export async function readMailFacts(
         select count(*)::integer from enrollments as others
         where others.brand_id = notifications.brand_id and others.approval_status = 'Pending'
           and others.removed_at is null) end as waiting,
-      ${requestFacts} as request, ${sessionsOf} as sessions
+      ${requestFacts} as request, ${offerFacts} as offer, ${sessionsOf} as sessions
     from notifications
     join gym_brands on gym_brands.id = notifications.brand_id
     join users as recipient on recipient.id = notifications.recipient_user_id
@@ -132,6 +143,17 @@ const requestFacts = sql`
     'isCancelled', exists (
       select from sessions
       where sessions.id = session_requests.assignment_id and sessions.status = 'Cancelled')) end`
+
+const offerFacts = sql`(
+  select json_build_object('id', asked.id, 'date', hour_offers.date, 'hour', hour_offers.hour,
+    'trainerName', full_name(coach), 'expiresAt', asked.expires_at,
+    'location', json_build_object('name', place.name, 'address', place.address, 'city', place.city,
+      'timeZone', place.time_zone),
+    'isOpen', hour_offers.state = 'open' and asked.expires_at > current_instant())
+  from hour_offer_people as asked join hour_offers on hour_offers.id = asked.offer_id
+  join users as coach on coach.id = hour_offers.trainer_id
+  join gym_locations as place on place.id = asked.location_id
+  where asked.id = notifications.offer_person_id)`
 
 /**
  * The recipient is the trainer who knew of the session and has lost it. Managers get the same type of email about

@@ -1,4 +1,6 @@
 import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
+import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
@@ -11,8 +13,8 @@ export interface Words {
   heading: string
   paragraphs: string[]
   action: string
-  /** Where the button leads, as a path below PUBLIC_URL. */
-  path: string
+  /** Where the button leads, as a path below PUBLIC_URL. Null: to what the recipient is offered, without signing in. */
+  path: string | null
   note: string
   reason: string
 }
@@ -43,6 +45,8 @@ const WRITERS: Record<NotificationType, (known: Known) => Words> = {
   SessionReminder: sessionReminder,
   TraineeRequest: traineeRequest,
   RequestAnswered: requestAnswered,
+  OfferMade: offerMade,
+  OfferTaken: offerTaken,
 }
 
 function traineeEnrolled(known: Known): Words {
@@ -284,6 +288,55 @@ function requestAnswered({ gym, name, facts }: Known): Words {
     reason: `You're receiving this email because you asked ${gym} about a session.`,
   }
 }
+
+function offerMade({ gym, name, facts: { offer, recipient } }: Known): Words {
+  const { date, hour, trainerName, location } = offer!
+  const moment = shortSessionTime({ date, hour }, recipient.timeFormat)
+  const where = `with ${oneLine(trainerName)} at ${oneLine(location.name)}`
+  return {
+    subject: `An hour is free at ${gym}: ${moment}`,
+    preview: `${moment}, ${where}.`,
+    heading: 'An hour is free for you',
+    paragraphs: [
+      `Hi ${name}, you could train on ${moment} (${cityTime(location.timeZone)}), ${where}.`,
+      "If it suits you, take it before someone else does. If not, there's nothing you need to do.",
+    ],
+    action: 'See this hour',
+    path: null,
+    note: `You can take it until ${untilOf(offer!, recipient.timeFormat)}. The link works once.`,
+    reason: `You're receiving this email because you marked this hour and train at ${gym}.`,
+  }
+}
+
+function offerTaken({ gym, name, facts }: Known): Words {
+  const { brand, sessions } = facts
+  const person = oneLine(sessions[0]?.traineeName ?? 'A trainee')
+  return {
+    subject: `The free hour on ${momentOf(facts)} at ${gym} is taken`,
+    preview: 'They and their trainer have been notified.',
+    heading: `${person} took a free hour`,
+    paragraphs: [
+      `Hi ${name}, ${person} took an hour that was offered at ${gym}. They and their trainer have been notified.`,
+    ],
+    action: 'Open the schedule',
+    path: `/gym-manager/schedule?brand=${brand.id}${sessions[0] ? `&from=${sessions[0].date}` : ''}`,
+    note: 'You can change who is offered free hours in Gym Management.',
+    reason: `You're receiving this email because you manage ${gym} on Spotter.`,
+  }
+}
+
+/** 'Tue, Nov 17, 2:40 PM', on the location's clock. */
+function untilOf({ expiresAt, location }: Offer, timeFormat: MailFacts['recipient']['timeFormat']) {
+  const at = Temporal.Instant.from(new Date(expiresAt).toISOString()).toZonedDateTimeISO(location.timeZone)
+  const minutes = String(at.minute).padStart(2, '0')
+  const time =
+    timeFormat === '24h'
+      ? `${String(at.hour).padStart(2, '0')}:${minutes}`
+      : `${at.hour % 12 || 12}:${minutes} ${at.hour < 12 ? 'AM' : 'PM'}`
+  return `${shortDate(at.toPlainDate().toString())}, ${time}`
+}
+
+type Offer = NonNullable<MailFacts['offer']>
 
 function whereOf(request: MailFacts['request']) {
   const { trainerName = '', locationName = '' } = request?.moveTo ?? {}

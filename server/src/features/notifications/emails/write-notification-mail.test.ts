@@ -52,6 +52,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
     },
     trainee: traineeCalled('Kim Lee', 'kim@example.com', 'Main hall'),
     waiting: null,
+    offer: null,
     request: null,
     sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
     ...more,

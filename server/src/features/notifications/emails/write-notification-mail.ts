@@ -3,12 +3,13 @@ import type { NotificationType } from '@spotter/contract/notifications/notificat
 import addressparser from 'nodemailer/lib/addressparser'
 import { createElement as h } from 'react'
 import type { Env } from '../../../env.ts'
+import { answerLink } from '../../../platform/keys/signed-token.ts'
 import { Action, MailLayout, Paragraph } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { COLORS } from '../../../platform/mail/mail-colors.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
-import { isAboutSessions } from '../notifications.rules.ts'
+import { isAboutSessions, isReminder } from '../notifications.rules.ts'
 import { unsubscribeLink } from '../unsubscribe/unsubscribe-token.ts'
 import { calendarFiles } from './calendar-files.ts'
 import { wordsOf } from './notification-words.ts'
@@ -29,8 +30,8 @@ export async function writeNotificationMail(
     { ...page, publicUrl: env.PUBLIC_URL },
     ...paragraphs.map((words) => h(Paragraph, { key: words }, words)),
     isAboutSessions(facts.type) && h(SessionList, facts),
-    h(Action, { label: action, href: `${env.PUBLIC_URL}${path}`, note }),
-    stopLink && h(StopLink, { href: stopLink }),
+    h(Action, { label: action, href: hrefOf(facts, path, env), note }),
+    stopLink && h(StopLink, { href: stopLink, what: isReminder(facts.type) ? 'reminders' : 'emails' }),
   )
   return {
     subject,
@@ -42,12 +43,17 @@ export async function writeNotificationMail(
   }
 }
 
-function StopLink({ href }: { href: string }) {
+/** A link that works without signing in is made only now: the queue never holds one. */
+function hrefOf({ offer }: MailFacts, path: string | null, env: MailEnv) {
+  return path === null ? answerLink(env, 'offer', offer!.id) : `${env.PUBLIC_URL}${path}`
+}
+
+function StopLink({ href, what }: { href: string; what: string }) {
   const style = { color: COLORS.accentInk, fontSize: '14px' }
   return h(
     'div',
     { style: { paddingTop: '16px' } },
-    h(Link, { className: 'accent-ink', href, style }, 'Stop these reminders'),
+    h(Link, { className: 'accent-ink', href, style }, `Stop these ${what}`),
   )
 }
 

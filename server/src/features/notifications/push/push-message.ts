@@ -7,6 +7,9 @@ import { shortSessionTime } from '../emails/session-times.ts'
 export interface PushMessage {
   title: string
   body: string
+  /** Where it leads, with a button of its own. Without it, to the home page. */
+  data?: { path: string }
+  actions?: { action: string; title: string }[]
 }
 
 export const TEST_MESSAGE: PushMessage = {
@@ -22,7 +25,8 @@ const TITLES: Partial<Record<NotificationType, (count: number) => string>> = {
 }
 
 /** Null for what's only emailed. */
-export function pushMessageOf({ type, sessions, recipient }: PushFacts): PushMessage | null {
+export function pushMessageOf({ type, sessions, recipient, offer = null }: PushFacts): PushMessage | null {
+  if (offer) return { title: 'An hour is free', body: shortSessionTime(offer, recipient.timeFormat) }
   const title = TITLES[type]
   const [first, ...others] = sessions
   if (!title || !first) return null
@@ -35,6 +39,7 @@ export function pushMessageOf({ type, sessions, recipient }: PushFacts): PushMes
 
 type PushFacts = Pick<MailFacts, 'type' | 'sessions'> & {
   recipient: Pick<MailFacts['recipient'], 'timeFormat'>
+  offer?: Pick<NonNullable<MailFacts['offer']>, 'date' | 'hour'> | null
 }
 
 /** One approval can be about sessions that are new, moved, and handed over. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Env } from '../../../env.ts'
 import type { Database } from '../../../platform/database.ts'
 import { makeDurable } from '../../../platform/durability.ts'
+import { answerLink } from '../../../platform/keys/signed-token.ts'
 import { NotPublic, postPublicly } from '../../../platform/outgoing/post-publicly.ts'
 import { defineTask, PermanentFailure, type TaskContext } from '../../../platform/queue/task.ts'
 import { encryptPush } from '../../../platform/web-push/encrypt-push.ts'
@@ -50,7 +51,14 @@ type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 /** Null if it no longer applies. */
 async function readMessage(ctx: TaskContext, notificationId: string) {
   const facts = await readMailFacts(ctx, notificationId)
-  return reasonNotToSend(facts) ? null : pushMessageOf(facts)
+  const message = reasonNotToSend(facts) ? null : pushMessageOf(facts)
+  return message && facts.offer ? { ...message, ...leadingTo(ctx.env, facts.offer.id) } : message
+}
+
+/** The link is made only now, like that of the email. */
+function leadingTo(env: Env, offerPersonId: string) {
+  const { pathname: path } = new URL(answerLink(env, 'offer', offerPersonId))
+  return { data: { path }, actions: [{ action: 'see', title: 'See this hour' }] }
 }
 
 /** The push service's status. A key that we no longer have, and an address that we never send to, are gone for good. */

@@ -12,6 +12,7 @@ import {
   plannedPlaces,
   type SessionSlot,
 } from '../../schedule/schedule.public.ts'
+import { isBeingPlanned, isDrafted } from '../drafts.queries.ts'
 import type { OwnMoveFacts } from './own-moves.rules.ts'
 
 const USUAL_DAYS = 28
@@ -40,10 +41,7 @@ export async function requireOwnSession({ db, actor }: SignedIn, assignmentId: s
         select from session_requests
         where session_requests.assignment_id = sessions.id and session_requests.state = 'open'
       ) as "hasOpenRequest",
-      exists (
-        select from planning_plans
-        where planning_plans.brand_id = sessions.brand_id and planning_plans.week = planned.week
-          and planning_plans.state = 'drafting') as "isBeingPlanned",
+      ${isBeingPlanned(sql`sessions.brand_id`, sql`planned.week`)} as "isBeingPlanned",
       (select count(*) from trainee_moves
         where trainee_moves.enrollment_id = sessions.enrollment_id and trainee_moves.week = planned.week
           and trainee_moves.undone_at is null)::integer
@@ -62,6 +60,8 @@ export async function requireOwnSession({ db, actor }: SignedIn, assignmentId: s
   return rows[0]
 }
 
+const FREE_HOUR = { trainerId: sql`free."trainerId"`, date: sql`free.date`, hour: sql`free.hour` }
+
 /** How many of the best hours are held against the trainers' limits. */
 const JUDGED = 3 * MAX_MOVE_OPTIONS
 
@@ -79,7 +79,7 @@ export async function listOwnMoveHours(ctx: SignedIn, session: OwnSession, only?
     free as materialized (
       select free.* from (${freeHours(session)}) as free
       where free.at >= current_instant() + make_interval(hours => ${session.noticeHours}::integer)
-        and ${mayTrain(session)} and ${isOnly(only)} and not ${isDrafted(session)}
+        and ${mayTrain(session)} and ${isOnly(only)} and not ${isDrafted(sql`${session.brandId}::uuid`, FREE_HOUR)}
     ),
     contested as materialized (
       select left_out.at, count(*) as people, (array_agg(left_out.user_id))[1] as one_of_them
@@ -132,15 +132,6 @@ function isOnly(only: SessionSlot | undefined) {
   const { trainerId, gymLocationId, date, hour } = only
   return sql`(free."trainerId", free."gymLocationId", free.date, free.hour)
     = (${trainerId}::uuid, ${gymLocationId}::uuid, ${date}::date, ${hour}::integer)`
-}
-
-/** An open draft gives the hour to someone. */
-function isDrafted({ brandId }: OwnSession) {
-  return sql`exists (
-    select from planning_changes join planning_drafts on planning_drafts.id = planning_changes.draft_id
-    where planning_drafts.brand_id = ${brandId}::uuid and planning_drafts.published_at is null
-      and planning_changes.trainer_id = free."trainerId" and planning_changes.date = free.date
-      and planning_changes.hour = free.hour)`
 }
 
 /** Whether someone else could have the hour while this session stays where it is: it must not need its trainer or the last place. */

@@ -3,6 +3,7 @@ import {
   type OfferSettings,
   type UpdateOfferSettingsRequest,
 } from '@spotter/contract/offers/offer-settings.ts'
+import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
@@ -38,6 +39,7 @@ export async function updateOfferSettings(
       .values({ brand_id: brandId, ...columns })
       .onConflict((conflict) => conflict.column('brand_id').doUpdateSet({ ...columns, brand_id: brandId }))
       .execute()
+    if (request.freedHours === 'off') await stopOffers(ctx, brandId)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'offer-settings-updated',
@@ -46,4 +48,13 @@ export async function updateOfferSettings(
     })
     return readOfferSettings(ctx, brandId)
   })
+}
+
+async function stopOffers({ db, actor }: SignedIn, brandId: string) {
+  await db
+    .updateTable('hour_offers')
+    .set({ state: 'stopped', closed_at: sql`current_instant()`, closed_by: actor.userId })
+    .where('brand_id', '=', brandId)
+    .where('state', '=', 'open')
+    .execute()
 }

@@ -2,11 +2,11 @@ import type { AskInfo } from '@spotter/contract/planning/plan.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
+import { readToken } from '../../../platform/keys/signed-token.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { openHour } from '../../availability/availability.public.ts'
-import { readAskToken } from './ask-link.ts'
 
 /** Per address. Guessing a signature is hopeless anyway; this keeps it from costing anything. */
 export const LINK_USES: Limit = { name: 'ask-links', times: 120, seconds: 60 * 60 }
@@ -55,7 +55,7 @@ interface Row {
  * change to it: of two clicks, one waits and then finds the link used.
  */
 async function findAsk(ctx: Context, token: string): Promise<Row> {
-  const askId = readAskToken(ctx.env, token)
+  const askId = readToken(ctx.env.JWT_SECRET, 'ask', token)
   if (!askId) throw notFound('Link')
   if (ctx.db.isTransaction)
     await sql`

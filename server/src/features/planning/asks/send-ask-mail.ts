@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
+import { answerLink } from '../../../platform/keys/signed-token.ts'
 import { addressee } from '../../../platform/mail/addressee.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
-import { askLink } from './ask-link.ts'
 import type { AskMail } from './write-ask-mail.ts'
 
 /** One email per person, with a button for each hour. The links are made here: the queue never holds one. */
@@ -73,7 +73,7 @@ async function readAskMail({ db, env }: TaskContext, mailId: string): Promise<As
       hour,
       timeZone,
       gymLocationName,
-      link: askLink(env, id),
+      link: answerLink(env, 'ask', id),
     })),
   }
 }

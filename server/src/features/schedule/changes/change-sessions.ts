@@ -19,7 +19,8 @@ interface ChangeOptions {
   /** Notifies only people who already know about what's being undone. */
   isUndo?: boolean
   /**
-   * A trainee moves their own session, as their brand allows: trainers and managers are notified without an approval.
+   * A trainee moves their own session or takes an hour they were offered, as their brand allows: everyone is notified
+   * without an approval.
    */
   isTraineesOwn?: boolean
   /** The caller can't be undone, so its emails needn't wait. */
