@@ -34,6 +34,19 @@ function traineeCalled(name: string, email: string, locationName: string): MailF
   return { name, email, locationName, approvalStatus: 'Approved', isRemoved: false }
 }
 
+function offerOf(changes: Partial<NonNullable<MailFacts['offer']>>): MailFacts['offer'] {
+  return {
+    id: randomUUID(),
+    date: '2026-11-17',
+    hour: 18,
+    trainerName: 'Tara Quick',
+    location: { name: 'Main hall', address: '1 Ring', city: 'Vienna', timeZone: 'Europe/Vienna' },
+    isOpen: true,
+    expiresAt: '2026-11-16T13:40:00Z',
+    ...changes,
+  }
+}
+
 function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFacts {
   return {
     id: randomUUID(),
@@ -52,7 +65,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
     },
     trainee: traineeCalled('Kim Lee', 'kim@example.com', 'Main hall'),
     waiting: null,
-    offer: null,
+    offer: type === 'OfferMade' ? offerOf({}) : null,
     request: null,
     sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
     ...more,
@@ -254,6 +267,10 @@ describe('a name', () => {
             location: { name: HOSTILE, address: HOSTILE, city: HOSTILE, timeZone: 'UTC' },
           }),
         ],
+        offer: offerOf({
+          trainerName: HOSTILE,
+          location: { name: HOSTILE, address: HOSTILE, city: HOSTILE, timeZone: 'UTC' },
+        }),
       })
       facts.recipient.firstName = HOSTILE
       const mail = await writeNotificationMail(facts, ENV)
@@ -265,6 +282,14 @@ describe('a name', () => {
       expect(mail.attachments?.[0]?.content ?? '').not.toMatch(/^Bcc/m)
     },
   )
+})
+
+it('an offer says until when the hour can be taken, and its button answers without signing in', async () => {
+  const mail = await writeNotificationMail(factsOf('OfferMade'), ENV)
+  expect(mail.subject).toBe('An hour is free at Iron & Oak: Tue, Nov 17, 6–7 PM')
+  expect(mail.text).toContain('You can take it until Mon, Nov 16, 2:40 PM.')
+  expect(mail.text).toMatch(/\/offers\/[\w-]+\.[\w-]+/)
+  expect(mail.headers?.['List-Unsubscribe']).toMatch(/\/unsubscribe\//)
 })
 
 describe('the calendar file', () => {

@@ -38,3 +38,11 @@ it.each([
 it.each(['TraineeApproved', 'RequestAnswered'] as const)('%s is only emailed', (type) => {
   expect(pushMessageOf({ type, sessions: [session], recipient })).toBeNull()
 })
+
+it('an offered hour is nothing but the day and the hour, too', () => {
+  const offer = { date: '2026-11-17', hour: 18 }
+  expect(pushMessageOf({ type: 'OfferMade', sessions: [], recipient, offer })).toEqual({
+    title: 'An hour is free',
+    body: 'Tue, Nov 17, 6–7 PM',
+  })
+})

@@ -37,6 +37,8 @@ describe('the rules of a brand', () => {
       'SessionMoved',
       'TraineeRequest',
       'RequestAnswered',
+      'OfferMade',
+      'OfferTaken',
       'SessionReminder',
     ])
   })
