@@ -118,6 +118,8 @@ export const GymBrand = z.object({
   updatedAt: Instant,
   createdBy: Id.nullable(),
   locations: z.array(GymLocation),
+  hasManagers: z.boolean(),
+  hasTrainers: z.boolean(),
 })
 export type GymBrand = z.infer<typeof GymBrand>
 

@@ -45,7 +45,7 @@ export const WeekFigures = z.object({
 })
 export type WeekFigures = z.infer<typeof WeekFigures>
 
-/** Of a trainer or a location. */
+/** Of a trainer or a location. Hours that are open anywhere count in equal parts at each of the brand's locations. */
 export const Utilization = z.object({ id: Id, name: z.string(), open: z.int(), booked: z.int() })
 export type Utilization = z.infer<typeof Utilization>
 

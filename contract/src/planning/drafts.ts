@@ -36,6 +36,11 @@ export const DraftChange = z.object({
    * change: why undoing skipped it.
    */
   problem: z.string().nullable(),
+  /**
+   * What speaks for a new or moved session, in one line: 'As last week', '3 sessions together, at the same hour'. Null on a
+   * published change, and in the planner's drafts: see `reasons` in their plan.
+   */
+  reason: z.string().nullable(),
 })
 export type DraftChange = z.infer<typeof DraftChange>
 
@@ -75,7 +80,10 @@ export const DraftDetails = Draft.extend({
   changes: z.array(DraftChange),
   /** Only if the planner drafted it. */
   plan: DraftPlan.optional(),
-  /** Only when it's created from last week: '48 stay, 21 copied, 3 don't fit: Wei Chen'. */
+  /**
+   * Only when it's created: '48 stay, 21 copied, 3 don't fit: Wei Chen' from last week, and what ends a session that repeats
+   * for as many weeks as fit: 'Wednesday, December 9, doesn't fit: Trainer is not available at this time.'
+   */
   summary: z.string().optional(),
 })
 export type DraftDetails = z.infer<typeof DraftDetails>
@@ -148,7 +156,7 @@ export const DraftSource = z.discriminatedUnion('kind', [
       .max(MAX_SELECTED_SESSIONS, `At most ${MAX_SELECTED_SESSIONS} sessions at a time`),
     action: SelectionAction,
   }),
-  /** The same session every week after this one: so many more, or up to a date. */
+  /** The same session every week after this one: so many more, up to a date, or, with neither, as many as fit. */
   z
     .object({
       kind: z.literal('repeat'),
@@ -160,7 +168,7 @@ export const DraftSource = z.discriminatedUnion('kind', [
         .optional(),
       until: CalendarDate.optional(),
     })
-    .refine(({ weeks, until }) => (weeks === undefined) !== (until === undefined), {
+    .refine(({ weeks, until }) => weeks === undefined || until === undefined, {
       error: 'Choose either weeks or until',
       path: ['weeks'],
     }),

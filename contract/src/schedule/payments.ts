@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PAYMENT_DAYS, MAX_PAYMENTS } from '../shared/limits.ts'
-import { DEFAULT_PAGE_SIZE, PageQuery } from '../shared/paging.ts'
+import { DEFAULT_PAGE_SIZE, Flag, PageQuery } from '../shared/paging.ts'
 import { Id, Instant, line } from '../shared/text.ts'
 import { CalendarDate, daysBetween } from '../shared/time.ts'
 
@@ -54,6 +54,7 @@ const PaymentFilter = z.object({
   paymentStatus: PaymentStatus.optional(),
   traineeId: Id.optional(),
   gymLocationId: Id.optional(),
+  onlyBegun: Flag.default(false),
 })
 
 function isShortEnough({ startDate, endDate }: { startDate: string; endDate: string }) {

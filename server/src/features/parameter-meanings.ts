@@ -86,6 +86,7 @@ export const parameterMeanings = {
   markable: '`true` lists only sessions you trained and can mark attendance for, the latest first.',
   includeOptIn: '`true` includes rules that are off until you turn them on.',
   onlyMarked: '`true` lists only trainees who marked the hour.',
+  onlyBegun: '`true` leaves out sessions that haven’t begun.',
   past: '`true` lists past sessions instead, newest first.',
 
   // The rest.

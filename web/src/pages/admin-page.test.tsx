@@ -210,6 +210,22 @@ describe('gym brands', () => {
     expect(place.location?.search).toBe('?tab=brands&search=iron')
   })
 
+  test('without locations or managers say what is missing, and where to add it', async () => {
+    const brand = gymBrand({ locations: [], hasManagers: false })
+    watch(BRANDS, [brand], 1)
+    server.use(
+      http.get(`${BRANDS}/:id/managers`, () => success([])),
+      http.get('/api/superadmin/users', () => success([])),
+    )
+    const { user } = renderApp('/admin?tab=brands')
+    await screen.findByText('Still missing:')
+    const locations = screen.getByRole('link', { name: 'Add a location to Ironwood' })
+    expect(locations.getAttribute('href')).toBe(`/gym-manager?brand=${brand.id}`)
+    expect(screen.queryByRole('button', { name: 'Add a trainer to Ironwood' })).toBeNull()
+    await user.click(await button('Add a manager to Ironwood'))
+    await screen.findByRole('dialog', { name: 'Gym Managers' })
+  })
+
   test('show the last page when the requested one no longer exists', async () => {
     server.use(
       http.get(BRANDS, ({ request }) => {

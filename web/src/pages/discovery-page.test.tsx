@@ -315,6 +315,7 @@ test("booking as a visitor asks to sign up, and both buttons say it's coming soo
   const enroll = dialog.getByRole('link', { name: 'Enroll at Ironwood Neubau' })
   expect(enroll.closest('p')!.textContent).toBe('Want to train with Kenji? Enroll at Ironwood Neubau.')
   expect(enroll.getAttribute('href')).toBe(`/gyms/${brand().id}`)
+  expect(dialog.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   await user.click(dialog.getByRole('button', { name: "Sign Up - It's Free!" }))
   await screen.findByText('This feature is coming soon!')
 })

@@ -29,6 +29,7 @@ export function draftChange(parts: Partial<DraftChange> = {}): DraftChange {
     to: sessionSlot(),
     notes: null,
     problem: null,
+    reason: null,
     ...parts,
   }
 }

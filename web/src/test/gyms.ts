@@ -39,6 +39,8 @@ export function gymBrand(parts: Partial<GymBrand> = {}): GymBrand {
     updatedAt: CREATED,
     createdBy: null,
     locations: [gymLocation()],
+    hasManagers: true,
+    hasTrainers: true,
     ...parts,
   }
 }

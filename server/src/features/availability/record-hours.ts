@@ -15,7 +15,7 @@ interface HoursAct {
   /** Whose hours these are, often the actor's. */
   userId: string
   hours?: number
-  /** What happened to the hours, and which one it was if it's only one. */
+  /** What happened to the hours, and on which day if it's only one. */
   change?: { act: 'opened' | 'closed' | 'changed'; slots: readonly SlotHour[] }
 }
 
@@ -29,10 +29,11 @@ export async function recordHours(ctx: SignedIn, { kind, userId, hours, change }
     actorId: ctx.actor.userId,
     kind,
     subject: hours === undefined ? person.name : `${person.name}, ${plural(hours, 'hour')}`,
-    detail: { userId, hours, ...(change && { act: change.act, ...onlyHour(change.slots) }) },
+    detail: { userId, hours, ...(change && { act: change.act, ...onlyDay(change.slots) }) },
   })
 }
 
-function onlyHour([slot, ...others]: readonly SlotHour[]) {
-  return slot && others.length === 0 ? { date: slot.date, hour: slot.hour } : {}
+function onlyDay([slot, ...others]: readonly SlotHour[]) {
+  if (!slot || others.some(({ date }) => date !== slot.date)) return {}
+  return others.length === 0 ? { date: slot.date, hour: slot.hour } : { date: slot.date }
 }

@@ -50,6 +50,15 @@ export function selectBrands(db: Database) {
       'gym_brands.created_by',
     ])
     .select((eb) => locationsOfBrand(eb).as('locations'))
+    .select([
+      sql<boolean>`exists (select from brand_managers where brand_managers.brand_id = gym_brands.id)`.as(
+        'has_managers',
+      ),
+      sql<boolean>`exists (select from brand_trainers
+        where brand_trainers.brand_id = gym_brands.id and brand_trainers.removed_at is null)`.as(
+        'has_trainers',
+      ),
+    ])
     .where('gym_brands.archived_at', 'is', null)
     .orderBy(sql`lower(gym_brands.name)`)
     .orderBy('gym_brands.id')
@@ -92,6 +101,8 @@ export function toGymBrand(row: BrandRow): GymBrand {
     updatedAt: row.updated_at,
     createdBy: row.created_by,
     locations: row.locations.map(toGymLocation),
+    hasManagers: row.has_managers,
+    hasTrainers: row.has_trainers,
   }
 }
 

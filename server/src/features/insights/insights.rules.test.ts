@@ -4,6 +4,7 @@ import {
   addUpLocation,
   addUpRevenue,
   addUpTrainers,
+  type PerLocation,
   type SessionsOfWeek,
 } from './insights.rules.ts'
 
@@ -55,5 +56,28 @@ it('counts hours that are open anywhere for every location, but not those of oth
     [7, 23],
   ])
   expect(addUpTrainers(counted, 'west').get('tara')).toEqual({ open: 2, booked: 0 })
-  expect(addUpLocation(counted, 'east')).toEqual({ open: 3, booked: 1 })
+  expect(addUpLocation(counted, 'east', 1)).toEqual({ open: 3, booked: 1 })
+})
+
+it('shares hours that are open anywhere among the locations, so that their shares are comparable with the trainers’', () => {
+  const week = { week: '2030-05-06', hourlyCounts: [] }
+  const counted = {
+    hours: [
+      {
+        ...week,
+        trainers: [
+          [null, [['tara', 6]]],
+          ['east', [['tara', 2]]],
+        ] as PerLocation<[string, number]>,
+      },
+    ],
+    sessions: [{ ...EMPTY, trainers: [['east', [['tara', 2]]]] } as SessionsOfWeek],
+  }
+  const places = ['east', 'west', 'north'].map((id) => addUpLocation(counted, id, 3))
+  expect(places).toEqual([
+    { open: 4, booked: 2 },
+    { open: 2, booked: 0 },
+    { open: 2, booked: 0 },
+  ])
+  expect(addUpTrainers(counted, null).get('tara')).toEqual({ open: 8, booked: 2 })
 })

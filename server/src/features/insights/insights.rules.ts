@@ -65,11 +65,19 @@ export function addUpTrainers({ hours, sessions }: Counted, locationId: string |
   return uses
 }
 
-export function addUpLocation(counted: Counted, locationId: string): Use {
-  const all = [...addUpTrainers(counted, locationId).values()]
+/**
+ * Hours that are open anywhere count in equal parts at each of the brand's locations. As whole hours everywhere, they'd make
+ * every location look emptier than its trainers.
+ */
+export function addUpLocation({ hours, sessions }: Counted, locationId: string, locationCount: number): Use {
+  const sum = (weeks: readonly { trainers: PerLocation<[string, number]> }[], at: string | null) =>
+    weeks
+      .flatMap(({ trainers }) => trainers.filter(([id]) => id === at))
+      .flatMap(([, found]) => found)
+      .reduce((total, [, count]) => total + count, 0)
   return {
-    open: all.reduce((sum, { open }) => sum + open, 0),
-    booked: all.reduce((sum, { booked }) => sum + booked, 0),
+    open: sum(hours, locationId) + Math.round(sum(hours, null) / locationCount),
+    booked: sum(sessions, locationId),
   }
 }
 

@@ -25,7 +25,11 @@ export async function readInsights(ctx: SignedIn, query: InsightsQuery): Promise
     hours: addUpHours(counted, locationId),
     weeks: addUpWeeks(counted, locationId),
     trainers: byUse(trainers.map((trainer) => ({ ...trainer, ...(uses.get(trainer.id) ?? UNUSED) }))),
-    locations: byUse(locations.map((place) => ({ ...place, ...addUpLocation(counted, place.id) }))),
+    locations: byUse(
+      locations
+        .filter(({ id }) => id === (locationId ?? id))
+        .map((place) => ({ ...place, ...addUpLocation(counted, place.id, locations.length) })),
+    ),
     trainees,
     revenue: addUpRevenue(counted, locationId),
   }
@@ -54,10 +58,9 @@ async function readTrainers(db: Database, { brandId }: InsightsRange, ids: strin
   return rows
 }
 
-async function readLocations(db: Database, { brandId, locationId }: InsightsRange) {
+async function readLocations(db: Database, { brandId }: InsightsRange) {
   const { rows } = await sql<Named>`
     select gym_locations.id, gym_locations.name from gym_locations
-    where gym_locations.brand_id = ${brandId}::uuid and gym_locations.archived_at is null
-      and gym_locations.id = coalesce(${locationId}::uuid, gym_locations.id)`.execute(db)
+    where gym_locations.brand_id = ${brandId}::uuid and gym_locations.archived_at is null`.execute(db)
   return rows
 }

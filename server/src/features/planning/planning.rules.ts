@@ -2,6 +2,7 @@ import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
 
 /** PostgreSQL holds about 6,400 by default, and others need some, too. */
@@ -31,7 +32,7 @@ export function whyNotIncomplete(
     if (problems.length > 1)
       return new Refusal(
         409,
-        `${problems.length} of ${planned} sessions can't be published, such as ${who} on ${when}: ${why}. Nothing was published.`,
+        `${countWords(problems.length)} of ${plural(planned, 'session')} can't be published, such as ${who} on ${when}: ${why}. Nothing was published.`,
         { errors },
       )
     const verdict = first.isConfirmable ? 'needs to be confirmed' : "can't be held"
@@ -40,7 +41,7 @@ export function whyNotIncomplete(
     })
   }
   const changes =
-    problems.length === 1 ? "1 change can't be made" : `${problems.length} changes can't be made`
+    problems.length === 1 ? "1 change can't be made" : `${countWords(problems.length)} changes can't be made`
   return new Refusal(
     409,
     `Nothing was published: ${changes}. Fix or remove what needs attention, then publish again.`,

@@ -119,8 +119,10 @@ describe('the mobile menu', () => {
     expect(
       within(menu)
         .getAllByRole('link')
-        .map((link) => link.textContent),
+        .map((link) => link.getAttribute('aria-label')),
     ).toEqual(['Find Gyms', 'My Schedule', 'My sessions', 'Profile'])
+    within(menu).getByRole('link', { name: 'My Schedule', description: 'When you can train' })
+    within(menu).getByRole('link', { name: 'My sessions', description: "What's planned for you" })
     screen.getByRole('button', { name: 'Sign out' })
     await user.click(within(menu).getByRole('link', { name: 'My Schedule' }))
     await screen.findByRole('heading', { name: 'Trainee Dashboard' })

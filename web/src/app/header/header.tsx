@@ -31,7 +31,13 @@ export function Header() {
         <>
           <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
             {headerLinks(user).map((link) => (
-              <NavLink key={link.to} to={link.to} end={link.to === PATHS.home} className={navLinkClass}>
+              <NavLink
+                key={link.to}
+                to={link.to}
+                end={link.to === PATHS.home}
+                title={link.hint}
+                className={navLinkClass}
+              >
                 {link.label}
               </NavLink>
             ))}

@@ -1,5 +1,5 @@
 import type { User } from '@spotter/contract/auth/auth.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
@@ -29,14 +29,33 @@ export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
       {user && <UserSummary user={user} />}
       <nav aria-label="Main" className="grid gap-1">
         {links.map((link) => (
-          <NavLink key={link.to} to={link.to} end={link.to === PATHS.home} className={linkClass}>
-            {link.label}
-          </NavLink>
+          <MenuLink key={link.to} {...link} />
         ))}
       </nav>
       <Button onClick={() => setPaletteOpen(true)}>Jump to…</Button>
       {user ? <SignOutButton /> : <SignedOutLinks />}
     </div>
+  )
+}
+
+/** The hint describes the link, but isn't part of its name. */
+function MenuLink({ to, label, hint }: ReturnType<typeof headerLinks>[number]) {
+  const id = useId()
+  return (
+    <NavLink
+      to={to}
+      end={to === PATHS.home}
+      aria-label={label}
+      aria-describedby={hint && id}
+      className={linkClass}
+    >
+      {label}
+      {hint && (
+        <span id={id} className="font-normal text-muted text-sm">
+          {hint}
+        </span>
+      )}
+    </NavLink>
   )
 }
 
@@ -79,7 +98,7 @@ function SignedOutLinks() {
 
 function linkClass({ isActive }: { isActive: boolean }) {
   return classNames(
-    'focus-ring flex min-h-11 items-center rounded-ui px-3 font-medium',
+    'focus-ring flex min-h-11 flex-wrap items-center gap-x-3 rounded-ui px-3 font-medium',
     isActive ? 'bg-sunken text-ink' : 'hover:bg-hover',
   )
 }

@@ -50,7 +50,7 @@ export function CommandList({ typed, onType, sections, isSearching, problem, onC
         role="listbox"
         id={`${id}-list`}
         aria-label="Results"
-        className="grid h-[45dvh] content-start gap-3 overflow-y-auto"
+        className="grid h-[45dvh] content-start gap-3 overflow-y-auto sm:h-auto sm:max-h-[60dvh]"
       >
         {shown.map(({ name, commands }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox can't contain a fieldset

@@ -29,6 +29,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
       open={isOpen}
       onOpenChange={(open) => !open && close(false)}
       title="Jump to…"
+      hangsFromTop
       // On a new page, the focus is on its heading.
       finalFocus={() => (isLeaving ? document.querySelector<HTMLElement>('main h1, #main') : null)}
     >

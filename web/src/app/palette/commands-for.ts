@@ -3,6 +3,7 @@ import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { Role } from '@spotter/contract/shared/roles.ts'
 import { adminPath, atBrand, invitePath, notificationsPath, PATHS } from '../../lib/paths.ts'
 import { hasAnyRole } from '../../sign-in/roles.ts'
+import { PAGE_HINTS } from '../header/header-links.ts'
 import type { Command } from './command.ts'
 
 type Audience = 'everyone' | 'visitors' | 'signed-in' | readonly Role[]
@@ -16,9 +17,9 @@ const PAGES: readonly Entry[] = [
   ['Find Gyms', PATHS.home, 'everyone'],
   ['Sign in', PATHS.login, 'visitors'],
   ['Sign up', PATHS.register, 'visitors'],
-  ['My sessions', PATHS.mySessions, ['Trainer', 'Trainee'], 'What has been planned for you'],
-  ['My Availability', PATHS.trainerAvailability, ['Trainer'], 'When you work'],
-  ['My Schedule', PATHS.traineeSchedule, ['Trainee'], 'When you can train'],
+  ['My sessions', PATHS.mySessions, ['Trainer', 'Trainee'], PAGE_HINTS.sessions],
+  ['My Availability', PATHS.trainerAvailability, ['Trainer'], PAGE_HINTS.availability],
+  ['My Schedule', PATHS.traineeSchedule, ['Trainee'], PAGE_HINTS.schedule],
   ['Gym Management', PATHS.gymManager, MANAGERS, 'Brands, locations, and what needs your attention'],
   ['Schedule Overview', PATHS.scheduleOverview, MANAGERS],
   ['Schedule Comparison', PATHS.scheduleComparison, MANAGERS],

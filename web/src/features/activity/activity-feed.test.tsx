@@ -75,7 +75,35 @@ test('hours are named: whose they are is said only if someone else changed them'
   renderApp('/gym-manager/activity')
   await screen.findByText('Ana Souza opened Tue, Nov 17, 6–7 PM')
   screen.getByText('Kim Lee closed 3 hours of Ana Souza')
-  screen.getByText('Ana Souza changed the hours of Ana Souza, 1 hour')
+  screen.getByText('Ana Souza changed 1 hour')
+})
+
+test('what one person does in a row stands under one name, and hours are added up', async () => {
+  const opened = (id: number, hour: number): ActivityEntry => ({
+    ...entry,
+    ...{ id, kind: 'availability-changed', subject: 'Ana Souza, 1 hour' },
+    detail: { userId: ANA, hours: 1, act: 'opened', date: '2026-11-17', hour },
+  })
+  const approved = (id: number, subject: string) => ({ ...entry, id, subject })
+  const byOther = { ...entry, id: 1, actorId: 'kim', actorName: 'Kim Lee', subject: 'Ida Berg' }
+  server.use(
+    http.get(ACTIVITY, () =>
+      success([
+        ...[
+          opened(7, 18),
+          opened(6, 19),
+          { ...opened(5, 20), detail: { ...opened(5, 20).detail, hours: 3 } },
+        ],
+        ...[approved(4, 'Wei Chen'), approved(3, 'Leila Haddad'), byOther],
+      ]),
+    ),
+  )
+  renderApp('/gym-manager/activity')
+  await screen.findByText('Ana Souza opened 5 hours on Tue, Nov 17')
+  screen.getByText('Ana Souza approved Wei Chen')
+  const next = screen.getByText('approved Leila Haddad')
+  expect(next.querySelector('.sr-only')!.textContent).toBe('Ana Souza ')
+  screen.getByText('Kim Lee approved Ida Berg')
 })
 
 test('says when the activity cannot be loaded, and tries again', async () => {

@@ -13,6 +13,7 @@ import { activityQuery } from './activity.api.ts'
 import { ActivityFilterBar } from './activity-filter-bar.tsx'
 import { type ActivityScope, useActivityFilters } from './activity-filters.ts'
 import { activityNote, activityWords } from './activity-words.ts'
+import { type ActivityGroup, groupActivity } from './group-activity.ts'
 
 export function ActivityFeed({ scope }: { scope: ActivityScope }) {
   const filtering = useActivityFilters(scope)
@@ -40,8 +41,8 @@ export function ActivityFeed({ scope }: { scope: ActivityScope }) {
         aria-busy={feed.isPlaceholderData || undefined}
         className="divide-y divide-line transition-opacity aria-busy:opacity-60"
       >
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+        {groupActivity(entries).map((group) => (
+          <Group key={group[0].id} group={group} />
         ))}
       </ol>
       {feed.hasNextPage && (
@@ -76,18 +77,50 @@ function NoActivity({
   )
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
-  const { user } = useSignIn()
-  const note = activityNote(entry)
+function Group({ group: [first, ...others] }: { group: ActivityGroup }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm first:pt-0">
+    <li className="grid gap-2 py-2.5 text-sm first:pt-0">
+      <Entry entry={first} />
+      {others.length > 0 && (
+        <ul className="ms-1 grid gap-2 border-line border-s-2 ps-3">
+          {others.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} isNameKnown />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface EntryProps {
+  entry: ActivityEntry
+  /** It's above, so only screen readers hear it again. */
+  isNameKnown?: boolean
+}
+
+function Entry({ entry, isNameKnown = false }: EntryProps) {
+  const { user } = useSignIn()
+  const words = activityWords(entry, user?.timeFormat)
+  const note = activityNote(entry)
+  const name = `${entry.actorName} `
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
       <p className="wrap-anywhere min-w-0">
-        {activityWords(entry, user?.timeFormat)}
+        {isNameKnown && words.startsWith(name) ? (
+          <>
+            <span className="sr-only">{name}</span>
+            {words.slice(name.length)}
+          </>
+        ) : (
+          words
+        )}
         {note && <span className="block text-muted">{note}</span>}
       </p>
       <time dateTime={entry.at} className="text-muted">
         {formatInstant(entry.at, user?.timeFormat)}
       </time>
-    </li>
+    </div>
   )
 }

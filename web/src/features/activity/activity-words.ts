@@ -125,20 +125,19 @@ export function activityWords(entry: ActivityEntry, timeFormat?: TimeFormat) {
   return `${headline}: ${subject}${actorName ? ` (${actorName})` : ''}`
 }
 
-/** 'Kenji Watanabe opened Tue, Nov 17, 6–7 PM', or 'Ana Souza closed 3 hours of Kenji Watanabe'; null for older entries. */
+/** 'Kenji Watanabe opened Tue, Nov 17, 6–7 PM', or 'Ana Souza closed 3 hours of Kenji Watanabe on Tue, Nov 17'. */
 function hoursInWords(
   { kind, subject, actorId, detail }: ActivityEntry,
   actor: string,
   timeFormat?: TimeFormat,
 ) {
-  const { act, date, hour, hours, userId } = detail
-  if (kind !== 'availability-changed' || typeof act !== 'string') return null
-  const isOne = typeof date === 'string' && typeof hour === 'number'
-  const which = isOne
-    ? `${shortDate(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
-    : plural(Number(hours), 'hour')
+  const { act = 'changed', date, hour, hours, userId } = detail
+  if (kind !== 'availability-changed' || typeof hours !== 'number') return null
   const owner = actorId === userId ? '' : ` of ${subject.split(', ')[0]}`
-  return `${actor} ${act} ${which}${owner}`
+  if (typeof date !== 'string') return `${actor} ${act} ${plural(hours, 'hour')}${owner}`
+  return typeof hour === 'number'
+    ? `${actor} ${act} ${shortDate(date)}, ${hourRange(hour, hour + 1, timeFormat)}${owner}`
+    : `${actor} ${act} ${plural(hours, 'hour')}${owner} on ${shortDate(date)}`
 }
 
 export function activityNote({ kind, detail }: ActivityEntry) {

@@ -1,7 +1,7 @@
 import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import type { WeekOutlook } from '@spotter/contract/planning/weeks.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { atBrand, notificationsPath, PATHS, plannerPath } from '../../lib/paths.ts'
 
 export interface Todo {
@@ -27,7 +27,7 @@ export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined)
     },
     {
       count: outlook?.open ?? 0,
-      action: outlook ? `Plan ${weekInWords(outlook.week)}: ${outlook.open} open` : '',
+      action: outlook ? `Plan ${weekInWords(outlook.week)}: ${countWords(outlook.open)} open` : '',
       to: plannerPath(brand.gymBrandId, outlook?.week),
     },
     {

@@ -33,6 +33,8 @@ export function brand(parts: Partial<GymBrand> = {}): GymBrand {
     website: null,
     logoUrl: null,
     createdBy: null,
+    hasManagers: true,
+    hasTrainers: true,
     isActive: true,
     createdAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-01T00:00:00Z',

@@ -3,8 +3,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
+import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
+import { adminPath } from '../../lib/paths.ts'
+import { hasAnyRole } from '../../sign-in/roles.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 import { AddLocationDialog } from './add-location-dialog.tsx'
 import { BrandContact } from './brand-contact.tsx'
 import { DeleteLocationDialog } from './delete-location-dialog.tsx'
@@ -50,6 +54,7 @@ export function BrandCard({ brand, actions }: { brand: GymBrand; actions?: React
       <div className="grid gap-4">
         <BrandContact brand={brand} />
         <LocationGrid brand={brand} onOpen={setOpened} />
+        {!brand.hasTrainers && <NoTrainersYet />}
       </div>
       <OpenedDialog brand={brand} opened={opened} onClose={() => setOpened(null)} />
     </Card>
@@ -59,9 +64,12 @@ export function BrandCard({ brand, actions }: { brand: GymBrand; actions?: React
 function LocationGrid({ brand, onOpen }: { brand: GymBrand; onOpen: (opened: Opened) => void }) {
   if (brand.locations.length === 0) {
     return (
-      <p className="rounded-ui border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
+      <div className="grid justify-items-center gap-3 rounded-ui border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
         No locations yet. Add the first one so that trainees can enroll.
-      </p>
+        <Button size="sm" onClick={() => onOpen({ act: 'add-location' })}>
+          Add the first location
+        </Button>
+      </div>
     )
   }
   return (
@@ -75,6 +83,22 @@ function LocationGrid({ brand, onOpen }: { brand: GymBrand; onOpen: (opened: Ope
         />
       ))}
     </ul>
+  )
+}
+
+/** Only super admins can assign them. */
+function NoTrainersYet() {
+  const { user } = useSignIn()
+  const isSuperAdmin = user !== null && hasAnyRole(user, ['SuperAdmin'])
+  return (
+    <p className="text-muted text-sm">
+      No trainers yet, so nobody can be planned.{' '}
+      {isSuperAdmin ? (
+        <TextLink to={adminPath('brands')}>Assign trainers</TextLink>
+      ) : (
+        'Ask a super admin to assign some.'
+      )}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
@@ -51,7 +52,7 @@ function BrandCards({ brands, renderActions }: BrandListProps) {
       {brands.length > shown && (
         <div className="grid justify-items-center gap-2">
           <p className="text-muted text-sm">
-            Showing {shown} of {brands.length} gym brands
+            Showing {countWords(shown)} of {countWords(brands.length)} gym brands
           </p>
           <Button onClick={() => setShown(shown + PORTION)}>Show more</Button>
         </div>

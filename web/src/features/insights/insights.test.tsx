@@ -19,7 +19,10 @@ const figures: Insights = {
   ],
   weeks: [],
   trainers: [{ id: 'kenji', name: 'Kenji Watanabe', open: 40, booked: 30 }],
-  locations: [{ id: 'idle', name: 'Neubau', open: 0, booked: 0 }],
+  locations: [
+    { id: 'busy', name: 'Donaustadt', open: 1333, booked: 1217 },
+    { id: 'idle', name: 'Neubau', open: 0, booked: 0 },
+  ],
   trainees: { new: 1, active: 2, lost: 3, quiet: 1 },
   revenue: [{ currency: 'EUR', booked: '12345678901.10', paid: '0.10', overdue: '0.00' }],
 }
@@ -106,9 +109,10 @@ test('arrow keys move through the week, which is one stop for Tab', async () => 
 test('figures say what they count, to the cent, and a quiet trainee is reminded once', async () => {
   const { user } = renderApp('/gym-manager/insights')
   await screen.findByRole('row', { name: /Kenji Watanabe 30 of 40 75%/ })
+  screen.getByRole('row', { name: /Donaustadt 1,217 of 1,333 91%/ })
   screen.getByRole('row', { name: /Neubau 0 of 0 None open/ })
   expect(screen.getByRole('link', { name: '€12,345,678,901.10' }).getAttribute('href')).toContain(
-    '/payments?',
+    `/payments?brand=${ironwood.id}&weeks=12&count=full`,
   )
   screen.getByText('No session in the last 3 weeks, and none planned.')
   await user.click(await screen.findByRole('button', { name: 'Send reminder: Leila Haddad' }))

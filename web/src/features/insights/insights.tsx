@@ -82,6 +82,11 @@ function AllFigures({ query, figures, isOutdated }: AllFiguresProps) {
           noun="Trainer"
           figure="trainers"
           all={figures.trainers}
+          counts={
+            query.gymLocationId
+              ? 'Booked hours here as a share of the hours they could have worked here.'
+              : 'Booked hours as a share of open hours.'
+          }
           query={query}
         />
         <UtilizationTable
@@ -89,6 +94,8 @@ function AllFigures({ query, figures, isOutdated }: AllFiguresProps) {
           noun="Location"
           figure="locations"
           all={figures.locations}
+          counts="Booked hours as a share of open hours."
+          note="An hour that's open at every location counts in equal parts at each."
           query={query}
         />
       </div>

@@ -57,7 +57,7 @@ interface AmountProps {
 
 /** Leads to the sessions behind it. */
 function Amount({ amount, currency, query, status }: AmountProps) {
-  const address = new URLSearchParams({ brand: query.gymBrandId, weeks: String(query.weeks) })
+  const address = new URLSearchParams({ brand: query.gymBrandId, weeks: String(query.weeks), count: 'full' })
   if (query.gymLocationId) address.set('location', query.gymLocationId)
   if (status) address.set('status', status)
   return (

@@ -1,5 +1,6 @@
 import type { InsightsQuery, WeekFigures } from '@spotter/contract/insights/insights.ts'
 import { shortDate } from '@spotter/contract/shared/words/dates.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { lazy, Suspense } from 'react'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
@@ -63,7 +64,7 @@ function TrendTable({ weeks, query }: SessionTrendProps) {
             {[sessions, canceled, noShows, lateChanges].map((count, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
               <Cell key={index} className="tabular-nums">
-                {count}
+                {countWords(count)}
               </Cell>
             ))}
           </tr>

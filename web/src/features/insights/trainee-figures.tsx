@@ -5,6 +5,7 @@ import {
   type TraineeGroup,
 } from '@spotter/contract/insights/insights.ts'
 import { shortDate } from '@spotter/contract/shared/words/dates.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { FigureCard } from './figure-card.tsx'
@@ -48,7 +49,7 @@ export function TraineeFigures({ counts, startDate, query }: TraineeFiguresProps
                 name === group ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
               )}
             >
-              <span className="font-semibold text-2xl tabular-nums">{counts[name].toLocaleString('en')}</span>
+              <span className="font-semibold text-2xl tabular-nums">{countWords(counts[name])}</span>
               <span className="text-sm">{LABELS[name]}</span>
             </button>
           ))}

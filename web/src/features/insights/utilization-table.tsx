@@ -1,4 +1,5 @@
 import type { InsightsQuery, Utilization } from '@spotter/contract/insights/insights.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { type CSSProperties, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
@@ -13,15 +14,19 @@ interface UtilizationTableProps {
   noun: 'Trainer' | 'Location'
   figure: 'trainers' | 'locations'
   all: readonly Utilization[]
+  /** What the share is of. */
+  counts: string
+  /** What else has to be known about it. */
+  note?: string
   query: InsightsQuery
 }
 
 /** The fullest first; the table is the chart. */
-export function UtilizationTable({ title, noun, figure, all, query }: UtilizationTableProps) {
+export function UtilizationTable({ title, noun, figure, all, counts, note, query }: UtilizationTableProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? all : all.slice(0, FEW)
   return (
-    <FigureCard title={title} counts="Booked hours as a share of open hours." query={query} figure={figure}>
+    <FigureCard title={title} counts={counts} query={query} figure={figure}>
       <div className="grid min-w-0 gap-3">
         <Table caption={`${title}, in numbers`}>
           <TableHead>
@@ -35,13 +40,14 @@ export function UtilizationTable({ title, noun, figure, all, query }: Utilizatio
             ))}
           </TableBody>
         </Table>
+        {note && <p className="text-muted text-sm">{note}</p>}
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <TextLink to={scheduleOverviewPath(query.gymBrandId)}>
             See their hours in Schedule Overview
           </TextLink>
           {all.length > FEW && (
             <Button size="sm" onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Show fewer' : `Show all ${all.length}`}
+              {showsAll ? 'Show fewer' : `Show all ${countWords(all.length)}`}
             </Button>
           )}
         </div>
@@ -63,7 +69,7 @@ function UtilizationRow({ one: { name, open, booked } }: { one: Utilization }) {
         />
       </RowHead>
       <Cell className="whitespace-nowrap text-end tabular-nums">
-        {booked} of {open}
+        {countWords(booked)} of {countWords(open)}
       </Cell>
       <Cell className="text-end tabular-nums">{share === null ? 'None open' : `${share}%`}</Cell>
     </tr>

@@ -65,6 +65,21 @@ describe('the draft bar', () => {
     expect(screen.queryByRole('gridcell', { name: words })).toBeNull()
   })
 
+  test('lists each change with what speaks for it', async () => {
+    const canceled = draftChange({
+      id: 'change-3',
+      kind: 'cancel',
+      from: AT_EIGHT,
+      to: null,
+      notes: 'Holiday',
+    })
+    draft = draftDetails([{ ...fits, reason: 'As last week' }, canceled])
+    const { user, bar } = await openDraft()
+    await user.click(bar.getByRole('button', { name: 'List 2 changes' }))
+    bar.getByRole('button', { name: /Leila Haddad.*As last week/ })
+    bar.getByRole('button', { name: /Canceled.*Holiday/ })
+  })
+
   test('publishes what fits, says what stayed, and offers to undo', async () => {
     answer('post', `${DRAFTS}/draft-1/publish`, () => {
       draft = draftDetails([broken, { ...fits, isPublished: true, assignmentId: 'a' }])

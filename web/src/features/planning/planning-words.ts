@@ -2,6 +2,7 @@ import type { DraftChange, DraftCounts } from '@spotter/contract/planning/drafts
 import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { shownDay } from '../../components/week-grid/words.ts'
 
 /** '12 new, 3 moved, 1 canceled, 2 need attention', without what there's none of. */
@@ -10,16 +11,16 @@ export function countsInWords(
   needAttention = 0,
 ) {
   const parts = [
-    created > 0 && `${created} new`,
-    moved > 0 && `${moved} moved`,
-    canceled > 0 && `${canceled} canceled`,
+    created > 0 && `${countWords(created)} new`,
+    moved > 0 && `${countWords(moved)} moved`,
+    canceled > 0 && `${countWords(canceled)} canceled`,
     needAttention > 0 && attentionInWords(needAttention),
   ]
   return parts.filter(Boolean).join(', ') || 'No changes yet'
 }
 
 export function attentionInWords(count: number) {
-  return count === 1 ? '1 needs attention' : `${count} need attention`
+  return count === 1 ? '1 needs attention' : `${countWords(count)} need attention`
 }
 
 export function countChanges(changes: readonly DraftChange[]) {

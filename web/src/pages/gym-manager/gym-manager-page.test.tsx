@@ -200,6 +200,14 @@ describe('a brand', () => {
     screen.getByText('Capacity: 1 person')
   })
 
+  test('without locations or trainers says what is missing', async () => {
+    server.use(http.get(BRANDS, () => success([gymBrand({ locations: [], hasTrainers: false })])))
+    const { user } = renderApp('/gym-manager')
+    await screen.findByText('No trainers yet, so nobody can be planned. Ask a super admin to assign some.')
+    await user.click(await button('Add the first location'))
+    await screen.findByRole('dialog', { name: 'Add New Location' })
+  })
+
   test('is edited in a dialog, and the list is refreshed', async () => {
     let sent: unknown
     server.use(

@@ -1,10 +1,11 @@
 import { MAX_INVITATIONS_PER_DAY } from '@spotter/contract/shared/limits.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { tooManyRequests } from '../../../platform/refusal.ts'
 
-const REFUSED = `You can invite up to ${MAX_INVITATIONS_PER_DAY.toLocaleString('en-US')} people per day. Please try again tomorrow.`
+const REFUSED = `You can invite up to ${countWords(MAX_INVITATIONS_PER_DAY)} people per day. Please try again tomorrow.`
 /** Someone who invites people they know meets a few accounts; someone who tries out addresses, many. */
 export const ACCOUNTS_SHOWN_PER_DAY = 500
 

@@ -55,6 +55,8 @@ describe('creating a brand as a SuperAdmin', () => {
       isActive: true,
       createdBy: admin.id,
       locations: [],
+      hasManagers: false,
+      hasTrainers: false,
     })
     expect(body.data?.id).not.toBe(UNKNOWN_ID)
     const rules = await test.db

@@ -39,12 +39,15 @@ export async function createDraft(
       .executeTakeFirstOrThrow()
     if (isPlanned) await startPlan(ctx, { draftId: id, brandId: gymBrandId, week: week! })
     await writeChanges(ctx.db, { id, brandId: gymBrandId }, proposal.changes)
-    await recordActivity(ctx.db, {
-      actorId: ctx.actor.userId,
-      kind: 'draft-created',
-      subject: brand.name,
-      detail: { brandId: gymBrandId, draftId: id, origin, changes: proposal.changes.length },
-    })
+    // No activity for one that repeats a session: it's only what a dialog shows until it's published.
+    if (origin !== 'repeat') {
+      await recordActivity(ctx.db, {
+        actorId: ctx.actor.userId,
+        kind: 'draft-created',
+        subject: brand.name,
+        detail: { brandId: gymBrandId, draftId: id, origin, changes: proposal.changes.length },
+      })
+    }
     const draft = await readDraft(ctx, id)
     return proposal.summary ? { ...draft, summary: proposal.summary } : draft
   })

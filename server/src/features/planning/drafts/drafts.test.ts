@@ -53,6 +53,7 @@ describe('a draft', () => {
         traineeName: 'Theo Trainee',
         notes: null,
         problem: null,
+        reason: expect.stringMatching(/^First session together, at an hour Theo /),
         to: {
           trainerId: scene.trainer.id,
           trainerName: 'Tess Trainer',

@@ -11,6 +11,7 @@ import {
   readChanges,
   readDraftRows,
 } from '../planning.queries.ts'
+import { readReasons } from './read-reasons.ts'
 
 export async function listDrafts(ctx: SignedIn, brandId: string): Promise<Draft[]> {
   await requireManagedBrand(ctx, brandId)
@@ -38,15 +39,17 @@ async function readParts(
   const waiting = changes.filter(({ isPublished }) => !isPublished)
   const areJudged = waiting.every(({ id }) => judged.has(id))
   const problems = areJudged ? judged : await judge(ctx, row.gymBrandId, waiting)
-  const withProblems = changes.map(({ publishedRevision: _, seriesOf: __, ...change }) => ({
+  const plan = await readPlan(ctx, row, changes, problems)
+  const reasons = plan ? new Map<string, string>() : await readReasons(ctx, draftId)
+  const complete = changes.map(({ publishedRevision: _, seriesOf: __, ...change }) => ({
     ...change,
     problem: change.isPublished ? change.problem : (problems.get(change.id) ?? null),
+    reason: reasons.get(change.id) ?? null,
   }))
-  const plan = await readPlan(ctx, row, changes, problems)
   const unconfirmed = plan?.changes.filter(({ changedFacts }) => changedFacts.length > 0) ?? []
   const affected = new Set(unconfirmed.map(({ changeId }) => changeId))
-  const needAttention = withProblems.filter(({ id, problem }) => problem !== null || affected.has(id)).length
-  return { ...asDraft(row), needAttention, changes: withProblems, ...(plan && { plan }) }
+  const needAttention = complete.filter(({ id, problem }) => problem !== null || affected.has(id)).length
+  return { ...asDraft(row), needAttention, changes: complete, ...(plan && { plan }) }
 }
 
 async function requireDraft(ctx: SignedIn, draftId: string) {

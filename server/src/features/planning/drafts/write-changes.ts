@@ -1,4 +1,5 @@
 import { MAX_DRAFT_CHANGES } from '@spotter/contract/shared/limits.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
@@ -44,7 +45,7 @@ async function requireRoomForChanges(db: Database, draftId: string) {
     .where('draft_id', '=', draftId)
     .executeTakeFirstOrThrow()
   if (count > MAX_DRAFT_CHANGES)
-    throw invalid(`A draft can hold at most ${MAX_DRAFT_CHANGES.toLocaleString('en')} changes`)
+    throw invalid(`A draft can hold at most ${countWords(MAX_DRAFT_CHANGES)} changes`)
 }
 
 const NAMES = { trainee: 'Trainee', session: 'Session', trainer: 'Trainer', location: 'Location' }

@@ -3,7 +3,7 @@ import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 
 interface Score {
   booked: number
@@ -17,14 +17,11 @@ interface Score {
 /** '74 of 80 wanted sessions. No plan can place more: checked.' Sessions that the week already has count, too. */
 export function scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }: Score) {
   if (wanted === 0) return nothingToPlan(booked)
-  const [planned, all] = [
-    (booked + placed).toLocaleString('en-US'),
-    plural(booked + wanted, 'wanted session'),
-  ]
+  const [planned, all] = [countWords(booked + placed), plural(booked + wanted, 'wanted session')]
   if (placed < atMost)
-    return `${planned} of at most ${(booked + atMost).toLocaleString('en-US')}.${stoppedEarly ? ' Stopped early.' : ''}`
+    return `${planned} of at most ${countWords(booked + atMost)}.${stoppedEarly ? ' Stopped early.' : ''}`
   if (booked > 0 && placed === 0 && isChecked)
-    return `${planned} of ${all} are planned. None of the other ${wanted.toLocaleString('en-US')} fits: checked.`
+    return `${planned} of ${all} are planned. None of the other ${countWords(wanted)} fits: checked.`
   return `${planned} of ${all}.${isChecked ? ' No plan can place more: checked.' : ''}`
 }
 

@@ -1,13 +1,13 @@
-import type { NewChange } from '@spotter/contract/planning/drafts.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { brokenRules, judgeSessionChanges } from '../../schedule/schedule.public.ts'
 import { bookedAround, countedSessions } from '../planner/watch/counted-sessions.ts'
+import { asSession, type NewSession } from './proposal.ts'
 
 const MAX_NAMES = 3
 
-export type Candidate = Extract<NewChange, { kind: 'create' }> & { traineeName: string }
+export type Candidate = NewSession & { traineeName: string }
 
 interface Judged {
   /** Which of the planner's rules it would break, after those before it. */
@@ -42,11 +42,6 @@ export async function fillFromLastWeek(
     return own.slice(0, Math.max(0, wanted - has - got))
   })
   return { copied, summary: inWords(stay, copied.length, unfit) }
-}
-
-function asSession({ traineeId, trainerId, gymLocationId, date, hour }: Candidate) {
-  const to = { trainerId, gymLocationId, date, hour }
-  return { kind: 'create' as const, assignmentId: null, traineeId, to }
 }
 
 async function judge(
@@ -92,7 +87,7 @@ async function countSessions({ db }: SignedIn, brandId: string, week: string) {
 }
 
 function inWords(stay: number, copied: number, unfit: Candidate[]) {
-  const counts = `${stay} stay${stay === 1 ? 's' : ''}, ${copied} copied`
+  const counts = `${countWords(stay)} stay${stay === 1 ? 's' : ''}, ${countWords(copied)} copied`
   if (unfit.length === 0) return counts
   const names = [...new Set(unfit.map(({ traineeName }) => traineeName))]
   const more = names.length - MAX_NAMES

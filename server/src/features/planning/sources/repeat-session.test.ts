@@ -1,5 +1,6 @@
 import type { SessionSeries } from '@spotter/contract/schedule/schedule.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson } from '../../../../test/people.ts'
@@ -38,6 +39,21 @@ describe('repeating a session', () => {
       [addDays(date, 14), null],
       [addDays(date, 21), 'Trainer is not available at this time'],
     ])
+  })
+
+  it('is proposed for as many weeks as fit, and says what ends them', async () => {
+    const { gym, session, date } = await createRepeatable(2)
+    const source = { kind: 'repeat', assignmentId: session.id }
+    const draft = await createDraft(test, gym, [], source)
+    expect(draft.changes.map(({ to, problem }) => [to!.date, problem])).toEqual([
+      [addDays(date, 7), null],
+      [addDays(date, 14), null],
+    ])
+    const end = dayAndMonth(addDays(date, 21))
+    expect(draft.summary).toBe(`${end}, doesn't fit: Trainer is not available at this time.`)
+    const unlucky = await createRepeatable(0)
+    const first = await createDraft(test, unlucky.gym, [], { ...source, assignmentId: unlucky.session.id })
+    expect(first.changes.map(({ problem }) => problem)).toEqual(['Trainer is not available at this time'])
   })
 
   it('makes a series once published: first 1 of 3, then 2 of 3', async () => {
@@ -91,7 +107,7 @@ describe('repeating a session', () => {
         token: gym.manager.token,
         body: { gymBrandId: gym.brandId, source: { kind: 'repeat', assignmentId: session.id, ...more } },
       })
-    const bad = [{}, { weeks: 27 }, { weeks: 0 }, { weeks: 2, until: addDays(date, 14) }]
+    const bad = [{ weeks: 27 }, { weeks: 0 }, { weeks: 2, until: addDays(date, 14) }]
     for (const more of [...bad, { until: addDays(date, 6) }, { until: addDays(date, 27 * 7) }])
       expect((await create(more)).status).toBe(400)
     expect((await create({ until: addDays(date, 26 * 7) })).status).toBe(201)

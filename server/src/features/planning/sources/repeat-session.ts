@@ -1,9 +1,11 @@
 import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { MAX_REPEATED_WEEKS } from '@spotter/contract/shared/limits.ts'
 import { addDays, DAYS_IN_WEEK, daysBetween } from '@spotter/contract/shared/time.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
-import type { Proposal } from './proposal.ts'
+import { judgeSessionChanges } from '../../schedule/schedule.public.ts'
+import { asSession, type NewSession, type Proposal } from './proposal.ts'
 
 type Repeat = Extract<DraftSource, { kind: 'repeat' }>
 
@@ -24,11 +26,26 @@ export async function repeatSession(ctx: SignedIn, brandId: string, repeat: Repe
     date: addDays(date, (week + 1) * DAYS_IN_WEEK),
     seriesOf: seriesOf ?? repeat.assignmentId,
   }))
-  return { title: 'Repeat weekly', changes }
+  const title = 'Repeat weekly'
+  const isAsManyAsFit = repeat.weeks === undefined && repeat.until === undefined
+  return { title, ...(isAsManyAsFit ? await upToConflict(ctx, brandId, changes) : { changes }) }
+}
+
+/** At least the first week, so that there's something to say if it doesn't fit. */
+async function upToConflict(
+  ctx: SignedIn,
+  brandId: string,
+  changes: NewSession[],
+): Promise<Omit<Proposal, 'title'>> {
+  const refusals = await judgeSessionChanges(ctx, brandId, changes.map(asSession))
+  const fitting = refusals.findIndex((refusal) => refusal !== null)
+  if (fitting < 1) return { changes: fitting < 0 ? changes : changes.slice(0, 1) }
+  const summary = `${dayAndMonth(changes[fitting]!.date)}, doesn't fit: ${refusals[fitting]!.message}.`
+  return { changes: changes.slice(0, fitting), summary }
 }
 
 export function weeksOf({ weeks, until }: Pick<Repeat, 'weeks' | 'until'>, date: string) {
-  const wanted = weeks ?? Math.floor(daysBetween(date, until!) / DAYS_IN_WEEK)
+  const wanted = weeks ?? (until ? Math.floor(daysBetween(date, until) / DAYS_IN_WEEK) : MAX_REPEATED_WEEKS)
   if (wanted < 1) throw invalid('Choose a date at least a week after the session', 'until')
   if (wanted > MAX_REPEATED_WEEKS) throw invalid(`Repeat for up to ${MAX_REPEATED_WEEKS} weeks`, 'until')
   return wanted

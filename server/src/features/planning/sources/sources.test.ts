@@ -39,6 +39,7 @@ describe('same as last week', () => {
       copy: 'everything',
     })
     expect(draft).toMatchObject({ title: 'Same as last week', origin: 'last-week', needAttention: 1 })
+    expect(draft.changes.map(({ reason }) => reason)).toEqual(['As last week', 'As last week'])
     expect(draft.changes.map(brief)).toEqual([
       { kind: 'create', to: [scene.trainer.id, addDays(date, 7), 10], problem: null },
       {
@@ -126,6 +127,11 @@ describe('a trainer is away', () => {
       { kind: 'move', from: 10, to: [friend.id, date, 10], problem: null },
       { kind: 'cancel', from: 14, to: null, problem: null },
       { kind: 'move', from: 12, to: [stranger.id, date, 16], problem: null },
+    ])
+    expect(draft.changes.map(({ reason }) => reason)).toEqual([
+      '1 session together, at the same hour',
+      null,
+      expect.stringMatching(/^First session together, at an hour \w+ marked$/),
     ])
     expect((await publish(test, gym, draft.id, { allOrNothing: true })).body.data).toMatchObject({ done: 3 })
   })

@@ -136,6 +136,10 @@ describe('payments', () => {
     expect([second.body.data?.payments.map(({ hour }) => hour), second.body.data?.next]).toEqual([[9], null])
     const paid = await list('&paymentStatus=paid')
     expect(paid.body.data?.payments.map(({ assignmentId }) => assignmentId)).toEqual([ids[0]])
+    await setClock(test, `${MONDAY}T10:30:00Z`)
+    const begun = (await list('&onlyBegun=true')).body.data
+    expect(begun?.payments.map(({ hour }) => hour)).toEqual([10, 9])
+    expect(begun?.totals).toMatchObject([{ paid: '45.50', pending: '45.50' }])
     expect((await list(`&gymLocationId=${NOBODY}`)).body.data).toEqual({
       payments: [],
       totals: [],

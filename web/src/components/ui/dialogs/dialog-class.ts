@@ -8,5 +8,8 @@ export const panelClass =
 /** After `panelClass`: in the lower left corner from 640 px up, where it covers neither toasts nor much of the page. */
 export const asideClass = 'max-h-[50dvh]! sm:top-auto! sm:bottom-4! sm:left-4! sm:translate-none!'
 
+/** After `panelClass`: from a fixed height down, from 640 px up. */
+export const hangingClass = 'sm:top-[12dvh]! sm:translate-y-0!'
+
 export const panelFootClass =
   'flex flex-col-reverse gap-2 border-line border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end'

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { buttonClass } from '../buttons/button-class.ts'
-import { asideClass, panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
+import { asideClass, hangingClass, panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
 import { keepReachable } from './keep-reachable.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
@@ -21,6 +21,8 @@ interface DialogProps {
   ignoresOutsidePress?: boolean
   /** In a corner, without blocking the page behind it. */
   isAside?: boolean
+  /** Stays where it is while its height changes; a centered one would move. */
+  hangsFromTop?: boolean
   /** What to focus after it closes; null for whatever was focused before. */
   finalFocus?: () => HTMLElement | null
 }
@@ -35,6 +37,7 @@ export function Dialog({
   size = 'md',
   ignoresOutsidePress,
   isAside = false,
+  hangsFromTop = false,
   finalFocus,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
@@ -52,7 +55,12 @@ export function Dialog({
       <Base.Portal>
         {!isAside && <Base.Backdrop className={scrimClass} />}
         <Base.Popup
-          className={classNames(panelClass, WIDTHS[size], isAside && asideClass)}
+          className={classNames(
+            panelClass,
+            WIDTHS[size],
+            isAside && asideClass,
+            hangsFromTop && hangingClass,
+          )}
           // On touch screens, focusing a field would cover half the sheet with a keyboard.
           initialFocus={(openType) => (openType === 'touch' ? true : firstField(content.current))}
           finalFocus={finalFocus}

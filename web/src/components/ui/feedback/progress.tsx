@@ -1,3 +1,5 @@
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
+
 interface ProgressProps {
   label: string
   value: number
@@ -10,7 +12,7 @@ export function Progress({ label, value, max }: ProgressProps) {
       <div className="flex justify-between text-muted">
         <span>{label}</span>
         <span className="tabular-nums">
-          {value.toLocaleString('en-US')} of {max.toLocaleString('en-US')}
+          {countWords(value)} of {countWords(max)}
         </span>
       </div>
       <progress

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Cell, ColumnHead, Table, TableBody, TableHead } from '../lists/table.tsx'
 import { LinkTabs } from '../navigation/link-tabs.tsx'
 import { Menu, MenuItem } from '../navigation/menu.tsx'
@@ -92,6 +92,33 @@ test('link tabs mark the current page', () => {
     </MemoryRouter>,
   )
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Schedule Overview')
+})
+
+test('tabs that are out of view fade out, next to an arrow that scrolls to them', async () => {
+  const user = userEvent.setup()
+  const widths = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400),
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1000),
+  ]
+  onTestFinished(() => widths.forEach((width) => void width.mockRestore()))
+  const tabs = ['first', 'second'].map((name) => ({ to: `/${name}`, label: name }))
+  const { container } = render(
+    <MemoryRouter>
+      <LinkTabs label="Pages" tabs={tabs} active="/first" />
+    </MemoryRouter>,
+  )
+  const list = screen.getByRole('navigation', { name: 'Pages' })
+  const arrows = () => [...container.querySelectorAll<HTMLElement>('button[aria-hidden]')]
+  await waitFor(() => expect(arrows()).toHaveLength(1))
+  list.scrollLeft = 100
+  fireEvent.scroll(list)
+  await waitFor(() => expect(arrows()).toHaveLength(2))
+  const scrolled = vi.spyOn(list, 'scrollBy').mockImplementation(() => undefined)
+  for (const arrow of arrows()) await user.click(arrow)
+  expect(scrolled.mock.calls).toEqual([[{ left: -300 }], [{ left: 300 }]])
+  list.scrollLeft = 600
+  fireEvent.scroll(list)
+  await waitFor(() => expect(arrows()).toHaveLength(1))
 })
 
 test('a table has a caption, headers, and checkboxes with hidden labels', () => {

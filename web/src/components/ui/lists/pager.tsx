@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { Button } from '../buttons/button.tsx'
 
 interface PagerProps {
@@ -10,15 +10,13 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-const NUMBER = new Intl.NumberFormat('en')
-
 export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
   const from = Math.min((page - 1) * pageSize + 1, total)
   const to = Math.min(page * pageSize, total)
   return (
     <nav aria-label={`Pages of ${noun}s`} className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-muted text-sm tabular-nums">
-        Showing {NUMBER.format(from)}–{NUMBER.format(to)} of {plural(total, noun)}
+        Showing {countWords(from)}–{countWords(to)} of {plural(total, noun)}
       </p>
       {total > pageSize && (
         <div className="flex gap-2">

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { ScrollingTabs } from './scrolling-tabs.tsx'
 import { tabClass, tabListClass } from './tab-class.ts'
 
 interface TabsProps<Value extends string> {
@@ -11,15 +12,18 @@ interface TabsProps<Value extends string> {
 
 /** Panels on one page. If each tab has its own URL, use `LinkTabs`. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className="grid gap-4">
-      <Base.List aria-label={label} activateOnFocus className={tabListClass}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={tabClass(tab.value === value)}>
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <ScrollingTabs list={list}>
+        <Base.List ref={list} aria-label={label} activateOnFocus className={tabListClass}>
+          {tabs.map((tab) => (
+            <Base.Tab key={tab.value} value={tab.value} className={tabClass(tab.value === value)}>
+              {tab.label}
+            </Base.Tab>
+          ))}
+        </Base.List>
+      </ScrollingTabs>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} className="focus-ring">
           {tab.content}

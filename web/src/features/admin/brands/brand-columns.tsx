@@ -21,7 +21,12 @@ export function brandColumns(
     {
       head: 'Name',
       className: 'min-w-40',
-      cell: (brand) => <span className="wrap-break-word block max-w-64">{brand.name}</span>,
+      cell: (brand) => (
+        <div className="grid justify-items-start gap-1">
+          <span className="wrap-break-word block max-w-64">{brand.name}</span>
+          {brand.isActive && <MissingInBrand brand={brand} onAct={onAct} />}
+        </div>
+      ),
     },
     {
       head: 'Description',
@@ -70,4 +75,36 @@ export function brandColumns(
       ),
     },
   ]
+}
+
+interface MissingInBrandProps {
+  brand: GymBrand
+  onAct: (act: BrandAct, brand: GymBrand) => void
+}
+
+/** What a new brand needs before anyone can train there, each with where to add it. */
+function MissingInBrand({ brand, onAct }: MissingInBrandProps) {
+  const { locations, hasManagers, hasTrainers } = brand
+  if (locations.length > 0 && hasManagers && hasTrainers) return null
+  const adding = (act: BrandAct, what: string) => (
+    <Button size="sm" aria-label={`Add a ${what} to ${brand.name}`} onClick={() => onAct(act, brand)}>
+      Add a {what}
+    </Button>
+  )
+  return (
+    <div className="grid justify-items-start gap-1 font-normal">
+      <span className="text-pending text-sm">Still missing:</span>
+      {locations.length === 0 && (
+        <LinkButton
+          size="sm"
+          to={brandLocationsPath(brand.id)}
+          aria-label={`Add a location to ${brand.name}`}
+        >
+          Add a location
+        </LinkButton>
+      )}
+      {!hasManagers && adding('managers', 'manager')}
+      {!hasTrainers && adding('trainers', 'trainer')}
+    </div>
+  )
 }

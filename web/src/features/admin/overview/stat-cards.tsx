@@ -1,4 +1,5 @@
 import type { AdminStats } from '@spotter/contract/admin/admin.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
@@ -15,8 +16,6 @@ const CARDS = [
   { field: 'activeTrainers', label: 'Active Trainers', Icon: Dumbbell },
   { field: 'gymManagers', label: 'Gym Managers', Icon: ClipboardList },
 ] as const satisfies readonly { field: keyof AdminStats; label: string; Icon: unknown }[]
-
-const NUMBER = new Intl.NumberFormat('en')
 
 export function StatCards() {
   const stats = useQuery(statsQuery)
@@ -43,7 +42,7 @@ export function StatCards() {
               <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
             </dt>
             <dd className="font-semibold text-3xl tabular-nums tracking-tight">
-              {stats.data ? NUMBER.format(stats.data[field]) : <Skeleton className="h-9 w-20" />}
+              {stats.data ? countWords(stats.data[field]) : <Skeleton className="h-9 w-20" />}
             </dd>
           </div>
         ))}

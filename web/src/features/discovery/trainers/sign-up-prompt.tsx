@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
-import { gymPath } from '../../../lib/paths.ts'
+import { gymPath, PATHS } from '../../../lib/paths.ts'
 import { showComingSoon } from './coming-soon.ts'
 import { withoutBrand } from './trainer-card.tsx'
 
@@ -82,7 +82,12 @@ export function SignUpPrompt({ wish, trainer, isOpen, onClose }: SignUpPromptPro
           </Button>
           <Button onClick={showComingSoon}>Already have an account? Log In</Button>
         </div>
-        <LeadOn trainer={trainer} />
+        <div className="grid gap-1">
+          <LeadOn trainer={trainer} />
+          <p className="text-muted text-sm">
+            Already train with us? <TextLink to={PATHS.login}>Sign in</TextLink> to see your schedule.
+          </p>
+        </div>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Progress } from '../../../components/ui/feedback/progress.tsx'
 import { useLostSessions } from '../trainee-actions/lost-sessions.tsx'
@@ -53,7 +53,7 @@ export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDon
       onOpenChange={onClose}
       title={words.title}
       description={consequence(action, selection)}
-      confirmLabel={`${words.confirm} (${selection.length})`}
+      confirmLabel={`${words.confirm} (${countWords(selection.length)})`}
       busyLabel="Processing..."
       onConfirm={confirm}
       isBusy={change.isPending}

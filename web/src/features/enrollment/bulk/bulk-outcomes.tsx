@@ -1,5 +1,5 @@
 import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
@@ -35,7 +35,7 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
           </Button>
           {untried.length > 0 && (
             <Button variant="primary" onClick={onRetry}>
-              Try the Rest ({untried.length})
+              Try the Rest ({countWords(untried.length)})
             </Button>
           )}
         </>
@@ -44,7 +44,8 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
       <div className="grid gap-4">
         {error && <Notice tone="error">{error}</Notice>}
         <Notice tone={refused.length === outcomes.length ? 'warning' : 'success'}>
-          {plural(outcomes.length - refused.length, 'trainee')} {doneWords}, {left.length} unchanged.
+          {plural(outcomes.length - refused.length, 'trainee')} {doneWords}, {countWords(left.length)}{' '}
+          unchanged.
         </Notice>
         <ul aria-label="Unchanged" className="divide-y divide-line text-sm">
           {left.map(({ traineeId, fullName, message }) => (

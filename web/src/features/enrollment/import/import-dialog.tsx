@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportPreview } from '@spotter/contract/enrollment/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
@@ -105,8 +105,8 @@ function Summary({ preview }: { preview: ImportPreview }) {
   const lines = new Set(preview.problems.map((problem) => problem.line)).size
   return (
     <Notice tone="warning">
-      {plural(lines, 'row')} with errors, {preview.ready.toLocaleString('en-US')} ready. Fix the file and
-      choose it again. Nothing was imported.
+      {plural(lines, 'row')} with errors, {countWords(preview.ready)} ready. Fix the file and choose it again.
+      Nothing was imported.
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportRow } from '@spotter/contract/enrollment/enrollment.ts'
 import { fullName } from '@spotter/contract/shared/words/full-name.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
@@ -39,7 +40,7 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
       )}
       {rows.length > limit && (
         <Button onClick={() => setLimit(limit + STEP)}>
-          Show more ({(rows.length - limit).toLocaleString('en-US')} left)
+          Show more ({countWords(rows.length - limit)} left)
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { brandTraineesQuery } from '../../../brand/brand.api.ts'
@@ -149,7 +150,7 @@ function ListHeading({ brandName, shown, total, countRef, narrowing, onRemoved }
         aria-live="polite"
         className="focus-ring rounded-sm text-muted text-sm max-sm:text-xs"
       >
-        Showing {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} trainees
+        Showing {countWords(shown)} of {countWords(total)} trainees
       </p>
       <FilterChips
         filter={narrowing.filter}

@@ -1,6 +1,6 @@
 import type { TrainerInsights as Figures } from '@spotter/contract/insights/trainer-insights.ts'
 import { shortDate } from '@spotter/contract/shared/words/dates.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
@@ -37,8 +37,12 @@ function OwnWeeks({ figures }: { figures: Figures }) {
   const { startDate, endDate, open, booked, upcoming } = figures
   const share = open ? `${Math.round((booked / open) * 100)}%` : 'None open'
   const facts = [
-    { name: 'Utilization', value: share, words: `${booked} booked of ${plural(open, 'open hour')}` },
-    { name: 'Attendance', value: `${figures.attended} attended`, words: missedWords(figures) },
+    {
+      name: 'Utilization',
+      value: share,
+      words: `${countWords(booked)} booked of ${plural(open, 'open hour')}`,
+    },
+    { name: 'Attendance', value: `${countWords(figures.attended)} attended`, words: missedWords(figures) },
     {
       name: 'Next 7 days',
       value: plural(upcoming.sessions, 'session'),

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -22,7 +22,11 @@ export function PendingSelectionBar({ ids, selected, onSelectAll }: PendingSelec
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
       <Checkbox
-        label={selected.length === 0 ? 'Select all' : `${selected.length} of ${ids.length} selected`}
+        label={
+          selected.length === 0
+            ? 'Select all'
+            : `${countWords(selected.length)} of ${countWords(ids.length)} selected`
+        }
         checked={selected.length === ids.length}
         ref={(box) => {
           if (box) box.indeterminate = selected.length > 0 && selected.length < ids.length
@@ -43,7 +47,7 @@ export function PendingSelectionBar({ ids, selected, onSelectAll }: PendingSelec
         onClick={() => send([...meant])}
       >
         <Send aria-hidden="true" className="size-4" />
-        Send {meant.length}
+        Send {countWords(meant.length)}
       </Button>
     </div>
   )

@@ -34,7 +34,7 @@ export function DraftHourDialog({ brand, draft, hour, onOpenChange, onClose }: D
         title={`${hour.changes.length} changes at this hour`}
         description={`${whenInWords(hour, user?.timeFormat)}, with ${hour.trainerName}`}
       >
-        <ChangeList changes={hour.changes} onOpen={onOpenChange} />
+        <ChangeList draft={draft} changes={hour.changes} onOpen={onOpenChange} />
       </Dialog>
     )
   }

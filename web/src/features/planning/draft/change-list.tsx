@@ -1,4 +1,4 @@
-import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
+import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
@@ -8,12 +8,15 @@ import { KIND_WORDS, placeInWords } from '../planning-words.ts'
 const TONES = { create: 'booked', move: 'pending', cancel: 'neutral' } as const
 
 interface ChangeListProps {
+  draft: DraftDetails
+  /** Those of the draft that are shown. */
   changes: readonly DraftChange[]
   onOpen: (changeId: string) => void
 }
 
 /** A draft as a list by day; on a phone, this is the draft. */
-export function ChangeList({ changes, onOpen }: ChangeListProps) {
+export function ChangeList({ draft, changes, onOpen }: ChangeListProps) {
+  const planned = new Map(draft.plan?.changes.map(({ changeId, reasons }) => [changeId, reasons.join(' · ')]))
   const byDay = Map.groupBy(changes, ({ from, to }) => (to ?? from)?.date ?? '')
   return (
     <div className="grid max-h-96 gap-4 overflow-y-auto p-0.5">
@@ -23,7 +26,11 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
           <ul className="grid gap-1.5">
             {ofDay.map((change) => (
               <li key={change.id}>
-                <ChangeRow change={change} onOpen={onOpen} />
+                <ChangeRow
+                  change={change}
+                  reason={change.kind === 'cancel' ? change.notes : (change.reason ?? planned.get(change.id))}
+                  onOpen={onOpen}
+                />
               </li>
             ))}
           </ul>
@@ -33,7 +40,14 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
   )
 }
 
-function ChangeRow({ change, onOpen }: { change: DraftChange; onOpen: (changeId: string) => void }) {
+interface ChangeRowProps {
+  change: DraftChange
+  /** Why it's proposed. */
+  reason: string | null | undefined
+  onOpen: (changeId: string) => void
+}
+
+function ChangeRow({ change, reason, onOpen }: ChangeRowProps) {
   const { user } = useSignIn()
   const { id, kind, traineeName, from, to, problem, isPublished } = change
   return (
@@ -57,6 +71,11 @@ function ChangeRow({ change, onOpen }: { change: DraftChange; onOpen: (changeId:
         <span>
           {from && <span className="sr-only">to </span>}
           {placeInWords(to, user?.timeFormat)}
+        </span>
+      )}
+      {reason && (
+        <span className="truncate text-muted" title={reason}>
+          {reason}
         </span>
       )}
       {problem && (

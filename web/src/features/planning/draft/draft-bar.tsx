@@ -86,7 +86,7 @@ function OpenDraft({ draft, isFiltered, onFilter, onOpenChange, onClose }: OpenD
       </div>
       {changes.length > 0 && (
         <div className={listClass}>
-          <ChangeList changes={changes} onOpen={onOpenChange} />
+          <ChangeList draft={draft} changes={changes} onOpen={onOpenChange} />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { FieldErrors } from '@spotter/contract/shared/envelope.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
@@ -88,7 +88,7 @@ function fitInWords(changes: DraftDetails['changes']) {
   const fitting = changes.filter(({ problem }) => problem === null).length
   return fitting === changes.length
     ? 'Everything fits right now. '
-    : `Right now, ${fitting} of ${changes.length} changes fit. `
+    : `Right now, ${countWords(fitting)} of ${plural(changes.length, 'change')} fit. `
 }
 
 /** '3 of 71 sessions can't be published, such as Elif Yilmaz's on …' The others are in `errors`. */

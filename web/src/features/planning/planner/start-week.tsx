@@ -1,6 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { WeekOutlook } from '@spotter/contract/planning/weeks.ts'
 import { DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -59,8 +60,8 @@ export function StartWeek({ brand, week, onByHand, onWeek }: StartWeekProps) {
 
 /** '46 planned, 15 open' */
 function outlookInWords({ planned, open }: WeekOutlook) {
-  if (open > 0) return `${planned.toLocaleString('en-US')} planned, ${open.toLocaleString('en-US')} open`
+  if (open > 0) return `${countWords(planned)} planned, ${countWords(open)} open`
   return planned > 0
-    ? `${planned.toLocaleString('en-US')} planned, and nobody wants more`
+    ? `${countWords(planned)} planned, and nobody wants more`
     : 'Nobody wants a session this week'
 }

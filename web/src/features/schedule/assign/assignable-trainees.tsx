@@ -1,4 +1,5 @@
 import type { AssignableTrainee } from '@spotter/contract/schedule/schedule.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { assignableTraineesQuery, type HourRequest } from '../../../brand/brand.api.ts'
@@ -66,7 +67,7 @@ export function AssignableTrainees({ request, busyId, onAssign }: AssignableTrai
         <>
           <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-sm">
             <p role="status" className="tabular-nums">
-              Showing {found.length} of {trainees.data?.length} trainees
+              Showing {countWords(found.length)} of {countWords(trainees.data?.length ?? 0)} trainees
             </p>
             <p className="pointer-coarse:hidden">
               Enter assigns the first one. Use the arrow keys to choose.

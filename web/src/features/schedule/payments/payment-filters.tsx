@@ -3,6 +3,8 @@ import { Select } from '../../../components/ui/forms/select.tsx'
 import { useAddress } from '../../../lib/address/use-address.ts'
 
 const ALL = 'all'
+/** In the URL: without the current week, as Insights count. */
+const FULL_WEEKS = 'full'
 const STATUSES = [
   { value: ALL, label: 'All payments' },
   { value: 'paid', label: 'Paid' },
@@ -23,6 +25,8 @@ export function usePaymentFilters() {
     paymentStatus: status.success ? status.data : undefined,
     traineeId: address.get('trainee') ?? undefined,
     weeks,
+    hasThisWeek: address.get('count') !== FULL_WEEKS,
+    addThisWeek: () => change({ count: null }),
     setStatus: (value: string) => change({ status: value === ALL ? null : value }),
     setWeeks: (value: string) => change({ weeks: value }),
     setTrainee: (id: string | null) => change({ trainee: id }),

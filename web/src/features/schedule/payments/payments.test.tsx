@@ -59,9 +59,11 @@ test('payments are listed with exact totals, filtered, and marked as a selection
   const { user, place } = renderApp('/gym-manager/payments')
   await screen.findByText('€1,234,567.89')
   expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({
-    startDate: '2026-08-25',
+    startDate: '2026-08-24',
     endDate: '2026-11-17',
+    onlyBegun: 'true',
   })
+  screen.getByText('Since Mon, Aug 24: 12 full weeks, as in Insights, and this week so far.')
   const select = screen.getByRole('checkbox', { name: 'Select Theo Adler, Oct 12, 2026, 8:00' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as paid' }).disabled).toBe(true)
   await user.click(select)
@@ -95,6 +97,15 @@ test('everything one trainee owes is marked together', async () => {
   await waitFor(() => expect(queries.at(-1)?.get('traineeId')).toBe('leila'))
   await user.click(await screen.findByRole('button', { name: 'Mark all of Leila Haddad as paid' }))
   await waitFor(() => expect(marked).toEqual([{ paymentStatus: 'paid', traineeId: 'leila' }]))
+})
+
+test('a link from Insights shows the same weeks, and this one is added with a click', async () => {
+  const { user } = renderApp('/gym-manager/payments?weeks=4&count=full')
+  await screen.findByText('Mon, Oct 19 to Sun, Nov 15: 4 full weeks, as in Insights.')
+  expect(queries[0]?.get('endDate')).toBe('2026-11-15')
+  await user.click(screen.getByRole('button', { name: 'Add this week' }))
+  await screen.findByText('Since Mon, Oct 19: 4 full weeks, as in Insights, and this week so far.')
+  await waitFor(() => expect(queries.at(-1)?.get('endDate')).toBe('2026-11-17'))
 })
 
 test("another gym doesn't keep the filter for one gym's trainee", async () => {

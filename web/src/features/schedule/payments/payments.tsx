@@ -1,9 +1,11 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { PaymentsExportQuery, SessionPayment } from '@spotter/contract/schedule/payments.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { mondayOf } from '../../../brand/trainer-weeks.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
@@ -26,8 +28,9 @@ export function Payments({ brands }: { brands: readonly GymBrand[] }) {
   const now = useNowIn(brand.locations.map(({ timeZone }) => timeZone))
   const filter: PaymentsExportQuery | null = now && {
     gymBrandId: brand.id,
-    startDate: addDays(now.date, -Number(filters.weeks) * DAYS_IN_WEEK),
-    endDate: now.date,
+    startDate: addDays(mondayOf(now.date), -Number(filters.weeks) * DAYS_IN_WEEK),
+    endDate: filters.hasThisWeek ? now.date : addDays(mondayOf(now.date), -1),
+    onlyBegun: true,
     paymentStatus: filters.paymentStatus,
     traineeId: filters.traineeId,
     gymLocationId: location?.id,
@@ -44,12 +47,35 @@ export function Payments({ brands }: { brands: readonly GymBrand[] }) {
         <ScheduleBar brands={brands} />
         <PaymentFilters filters={filters} />
       </div>
+      {filter && <RangeInWords filter={filter} filters={filters} />}
       {filter ? (
         <FoundPayments key={brand.id} filter={filter} onTrainee={filters.setTrainee} />
       ) : (
         <Loading>Loading payments...</Loading>
       )}
     </section>
+  )
+}
+
+interface RangeInWordsProps {
+  filter: PaymentsExportQuery
+  filters: ReturnType<typeof usePaymentFilters>
+}
+
+/** Insights count full weeks only. A link from there shows the same sum; payments of this week can't wait for its end. */
+function RangeInWords({ filter: { startDate, endDate }, filters }: RangeInWordsProps) {
+  const { weeks, hasThisWeek, addThisWeek } = filters
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+      {hasThisWeek
+        ? `Since ${shortDate(startDate)}: ${weeks} full weeks, as in Insights, and this week so far.`
+        : `${shortDate(startDate)} to ${shortDate(endDate)}: ${weeks} full weeks, as in Insights.`}
+      {!hasThisWeek && (
+        <Button size="sm" onClick={addThisWeek}>
+          Add this week
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -1,6 +1,9 @@
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
@@ -9,7 +12,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { RepeatPreview } from './repeat-preview.tsx'
 import { RepeatSpan } from './repeat-span.tsx'
-import { type RepeatedSession, useRepeat } from './use-repeat.ts'
+import { type RepeatedSession, type Span, useRepeat } from './use-repeat.ts'
 
 interface RepeatDialogProps {
   brandId: string
@@ -20,6 +23,7 @@ interface RepeatDialogProps {
 export function RepeatDialog({ brandId, session, onClose }: RepeatDialogProps) {
   const { user } = useSignIn()
   const { draft, preview, choose, skip, confirm } = useRepeat(brandId, session.assignmentId)
+  const asManyAsFit = useAsManyAsFit(preview)
   const open = draft?.changes.filter(({ isPublished }) => !isPublished) ?? []
   const fitting = open.filter(({ problem }) => problem === null)
   const isBusy = [preview, choose, skip, confirm].some(({ isPending }) => isPending)
@@ -59,6 +63,7 @@ export function RepeatDialog({ brandId, session, onClose }: RepeatDialogProps) {
       <div className="grid gap-5">
         <RepeatSpan
           firstDate={addDays(session.date, 7)}
+          fitting={asManyAsFit}
           isPreviewed={draft !== null}
           isBusy={preview.isPending}
           onPreview={(span) => preview.mutate(span)}
@@ -72,6 +77,7 @@ export function RepeatDialog({ brandId, session, onClose }: RepeatDialogProps) {
         {draft && (
           <RepeatPreview
             draftId={draft.id}
+            end={draft.summary}
             session={session}
             changes={open}
             isBusy={isBusy}
@@ -82,4 +88,13 @@ export function RepeatDialog({ brandId, session, onClose }: RepeatDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** The dialog begins with as many weeks as fit. Null until it's known how many that is. */
+function useAsManyAsFit({ mutate }: Pick<UseMutationResult<DraftDetails, Error, Span>, 'mutate'>) {
+  const [weeks, setWeeks] = useState<number | null>(null)
+  useEffect(() => {
+    mutate({}, { onSuccess: ({ changes }) => setWeeks(changes.length) })
+  }, [mutate])
+  return weeks
 }

@@ -14,12 +14,14 @@ interface RepeatPreviewProps {
   draftId: string
   session: RepeatedSession
   changes: readonly DraftChange[]
+  /** Why it isn't proposed for longer. */
+  end: string | undefined
   isBusy: boolean
   onChoose: (changeId: string, option: MoveOption) => void
   onSkip: (changeId: string) => void
 }
 
-export function RepeatPreview({ changes, ...props }: RepeatPreviewProps) {
+export function RepeatPreview({ changes, end, ...props }: RepeatPreviewProps) {
   const conflicts = changes.filter(({ problem }) => problem !== null).length
   const fitting = changes.length - conflicts
   return (
@@ -28,6 +30,7 @@ export function RepeatPreview({ changes, ...props }: RepeatPreviewProps) {
         <span className="font-medium">{plural(fitting, 'session')} will be added.</span>
         {conflicts > 0 &&
           ` ${plural(conflicts, "week doesn't", "weeks don't")} fit: choose another hour, or skip.`}
+        {end && <span className="text-muted"> {end}</span>}
       </p>
       <ul className="divide-y divide-line rounded-ui border border-line">
         {changes.map((change) => (
@@ -40,7 +43,7 @@ export function RepeatPreview({ changes, ...props }: RepeatPreviewProps) {
   )
 }
 
-type PreviewWeekProps = Omit<RepeatPreviewProps, 'changes'> & { change: DraftChange }
+type PreviewWeekProps = Omit<RepeatPreviewProps, 'changes' | 'end'> & { change: DraftChange }
 
 function PreviewWeek({ change, draftId, session, isBusy, onChoose, onSkip }: PreviewWeekProps) {
   const { user } = useSignIn()

@@ -11,20 +11,23 @@ const KINDS = [
   { value: 'weeks', label: 'For some weeks' },
   { value: 'until', label: 'Until a date' },
 ] as const
-const USUAL_WEEKS = 8
 
 interface RepeatSpanProps {
   /** A week after the session. */
   firstDate: string
+  /** As many weeks as fit. */
+  fitting: number | null
   isPreviewed: boolean
   isBusy: boolean
   onPreview: (span: Span) => void
 }
 
-export function RepeatSpan({ firstDate, isPreviewed, isBusy, onPreview }: RepeatSpanProps) {
+export function RepeatSpan({ firstDate, fitting, isPreviewed, isBusy, onPreview }: RepeatSpanProps) {
   const [kind, setKind] = useState<'weeks' | 'until'>('weeks')
-  const [weeks, setWeeks] = useState(String(USUAL_WEEKS))
-  const [until, setUntil] = useState(addDays(firstDate, (USUAL_WEEKS - 1) * 7))
+  const [typedWeeks, setTypedWeeks] = useState<string | null>(null)
+  const [chosenDate, setChosenDate] = useState<string | null>(null)
+  const weeks = typedWeeks ?? (fitting === null ? '' : String(fitting))
+  const until = chosenDate ?? (fitting === null ? '' : addDays(firstDate, (fitting - 1) * 7))
   const lastDate = addDays(firstDate, (MAX_REPEATED_WEEKS - 1) * 7)
   const isWhole = /^\d+$/.test(weeks) && Number(weeks) >= 1 && Number(weeks) <= MAX_REPEATED_WEEKS
   const isSet = kind === 'weeks' ? isWhole : until !== ''
@@ -41,14 +44,14 @@ export function RepeatSpan({ firstDate, isPreviewed, isBusy, onPreview }: Repeat
         {kind === 'weeks' ? (
           <Field
             label={`Weeks (1 to ${MAX_REPEATED_WEEKS})`}
-            error={isWhole ? undefined : `Choose 1 to ${MAX_REPEATED_WEEKS} weeks`}
+            error={isWhole || typedWeeks === null ? undefined : `Choose 1 to ${MAX_REPEATED_WEEKS} weeks`}
           >
             {(control) => (
               <TextInput
                 {...control}
                 inputMode="numeric"
                 value={weeks}
-                onChange={(event) => setWeeks(event.target.value.trim())}
+                onChange={(event) => setTypedWeeks(event.target.value.trim())}
               />
             )}
           </Field>
@@ -61,7 +64,7 @@ export function RepeatSpan({ firstDate, isPreviewed, isBusy, onPreview }: Repeat
                 min={firstDate}
                 max={lastDate}
                 value={until}
-                onChange={(event) => setUntil(event.target.value)}
+                onChange={(event) => setChosenDate(event.target.value)}
               />
             )}
           </Field>

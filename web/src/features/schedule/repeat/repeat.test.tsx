@@ -29,6 +29,7 @@ let series: SessionSeries | null
 let changes: DraftChange[]
 let calls: string[]
 let created: CreateDraftRequest | null
+let summary: string | undefined
 
 beforeEach(() => {
   signInAs('GymManager')
@@ -37,6 +38,7 @@ beforeEach(() => {
   changes = [change('2026-11-25'), change('2026-12-02', 'Trainer is already booked at this time')]
   calls = []
   created = null
+  summary = undefined
   server.use(
     serverClock,
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
@@ -94,6 +96,7 @@ function change(date: string, problem: string | null = null): DraftChange {
     notes: null,
     from: null,
     problem,
+    reason: null,
     traineeId: 'trainee-leila',
     traineeName: 'Leila Haddad',
     to: place,
@@ -135,6 +138,7 @@ function draft(): DraftDetails {
     canUndo: false,
     needAttention: 0,
     changes,
+    ...(summary && { summary }),
   }
 }
 
@@ -156,19 +160,33 @@ async function openRepeat() {
 }
 
 describe('Repeat weekly…', () => {
+  test('begins with as many weeks as fit, and says what ends them', async () => {
+    changes = [change('2026-11-25')]
+    summary = "Wednesday, December 2, doesn't fit: Trainer is already booked at this time."
+    const { dialog } = await openRepeat()
+    await dialog.findByText(summary)
+    expect(created?.source).toEqual({ kind: 'repeat', assignmentId: 'assignment-1' })
+    expect(dialog.getByLabelText<HTMLInputElement>('Weeks (1 to 26)').value).toBe('1')
+    dialog.getByRole('button', { name: 'Add 1 session' })
+  })
+
   test('previews every week, offers three other hours for a conflict, and adds all of them; Undo removes them', async () => {
     const { user, dialog } = await openRepeat()
     dialog.getByText(
       'Every Wednesday, 8–9 AM: Leila Haddad with Kenji Watanabe, after Wednesday, November 18',
     )
+    await dialog.findByRole('button', { name: 'Add 1 session' })
     await user.clear(dialog.getByLabelText('Weeks (1 to 26)'))
     await user.type(dialog.getByLabelText('Weeks (1 to 26)'), '2')
-    await user.click(dialog.getByRole('button', { name: 'Preview weeks' }))
+    await user.click(dialog.getByRole('button', { name: 'Update preview' }))
+    await waitFor(() =>
+      expect(created).toEqual({
+        gymBrandId: ironwood.id,
+        source: { kind: 'repeat', assignmentId: 'assignment-1', weeks: 2 },
+      }),
+    )
     await dialog.findByText('Wednesday, November 25, 8–9 AM')
-    expect(created).toEqual({
-      gymBrandId: ironwood.id,
-      source: { kind: 'repeat', assignmentId: 'assignment-1', weeks: 2 },
-    })
+    expect(calls).toEqual(['delete'])
     dialog.getByText('Trainer is already booked at this time')
     await dialog.findByRole('button', { name: 'Wed, Dec 2, 9–10 AM with Kenji Watanabe' })
     expect(dialog.getAllByRole('button', { name: /^Wed, Dec 2/ })).toHaveLength(3)
@@ -178,12 +196,11 @@ describe('Repeat weekly…', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText('2 sessions removed')
-    await waitFor(() => expect(calls).toEqual(['undo', 'delete']))
+    await waitFor(() => expect(calls).toEqual(['delete', 'undo', 'delete']))
   })
 
   test("adds what fits, and nothing of a week that doesn't stays behind", async () => {
     const { user, dialog } = await openRepeat()
-    await user.click(dialog.getByRole('button', { name: 'Preview weeks' }))
     await user.click(await dialog.findByRole('button', { name: 'Add 1 session' }))
     await screen.findByText('1 session added')
     await waitFor(() => expect(calls).toEqual(['skip 2026-12-02']))
@@ -191,12 +208,15 @@ describe('Repeat weekly…', () => {
 
   test('changes nothing when it is closed', async () => {
     const { user, dialog } = await openRepeat()
-    await user.click(dialog.getByRole('button', { name: 'Until a date' }))
-    await user.click(dialog.getByRole('button', { name: 'Preview weeks' }))
     await dialog.findByText('Wednesday, November 25, 8–9 AM')
-    expect(created?.source).toEqual({ kind: 'repeat', assignmentId: 'assignment-1', until: '2027-01-13' })
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(dialog.getByRole('button', { name: 'Until a date' }))
+    await user.click(dialog.getByRole('button', { name: 'Update preview' }))
+    await waitFor(() =>
+      expect(created?.source).toEqual({ kind: 'repeat', assignmentId: 'assignment-1', until: '2026-12-02' }),
+    )
     await waitFor(() => expect(calls).toEqual(['delete']))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(calls).toEqual(['delete', 'delete']))
   })
 
   test('leaves no draft behind when it is closed before the preview is there', async () => {
@@ -213,7 +233,6 @@ describe('Repeat weekly…', () => {
       )
     })
     const { user, dialog } = await openRepeat()
-    await user.click(dialog.getByRole('button', { name: 'Preview weeks' }))
     await asked
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Repeat weekly' })).toBeNull())
@@ -229,9 +248,8 @@ describe('Repeat weekly…', () => {
     const assigning = within(await screen.findByRole('dialog', { name: 'Assign Trainee' }))
     await user.click(assigning.getByRole('checkbox', { name: 'Repeat weekly' }))
     await user.click(await assigning.findByRole('button', { name: 'Assign Leila Haddad' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Repeat weekly' }))
-    await user.click(dialog.getByRole('button', { name: 'Preview weeks' }))
-    await waitFor(() => expect(created?.source).toMatchObject({ assignmentId: 'new', weeks: 8 }))
+    await screen.findByRole('dialog', { name: 'Repeat weekly' })
+    await waitFor(() => expect(created?.source).toMatchObject({ assignmentId: 'new' }))
   })
 })
 
@@ -244,8 +262,6 @@ describe('a session of a series', () => {
     const { user, details } = await openDetails()
     await details.findByText('Every Wednesday, 8 AM, 3 of 5')
     await user.click(details.getByRole('button', { name: 'Repeat weekly…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Repeat weekly' }))
-    await user.click(dialog.getByRole('button', { name: 'Preview weeks' }))
     await waitFor(() => expect(created?.source).toMatchObject({ assignmentId: 'session-5' }))
   })
 

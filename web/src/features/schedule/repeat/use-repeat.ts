@@ -25,8 +25,8 @@ export interface RepeatedSession {
   trainerName: string
 }
 
-/** How far a session repeats: so many more weeks, or up to a date. */
-export type Span = { weeks: number } | { until: string }
+/** How far a session repeats: so many more weeks, up to a date, or, with neither, as many weeks as fit. */
+export type Span = { weeks?: number; until?: string }
 
 /**
  * Repeats a session. Behind the scenes, it's a draft: creating it is the preview, publishing it makes the series.

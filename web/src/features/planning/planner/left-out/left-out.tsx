@@ -1,6 +1,6 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { LeftOutCause, LeftOutTrainee, PlanResult } from '@spotter/contract/planning/plan.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
@@ -147,7 +147,7 @@ function Remind({ draft, trainees }: RemindProps) {
   const remind = useRemind(draft.gymBrandId)
   const isSent = remind.data !== undefined && remind.data.sent > 0
   const only = trainees.length === 1 ? trainees[0] : undefined
-  const label = only ? 'Send reminder' : `Remind all ${trainees.length}`
+  const label = only ? 'Send reminder' : `Remind all ${countWords(trainees.length)}`
   const ids = trainees.map(({ traineeId }) => traineeId)
   return (
     <Button

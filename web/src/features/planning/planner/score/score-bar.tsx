@@ -1,4 +1,5 @@
 import type { PlanQuality, PlanResult } from '@spotter/contract/planning/plan.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ReactNode } from 'react'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
@@ -11,7 +12,7 @@ const MEASURES = [
 
 /** '81% (21)'; a dash without any sessions. */
 function share(count: number, { sessions }: PlanQuality) {
-  return sessions === 0 ? '–' : `${Math.round((100 * count) / sessions)}% (${count})`
+  return sessions === 0 ? '–' : `${Math.round((100 * count) / sessions)}% (${countWords(count)})`
 }
 
 interface ScoreBarProps {
