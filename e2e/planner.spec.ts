@@ -54,7 +54,10 @@ test('a manager drafts the week, locks, removes, publishes, and undoes, while an
   const { gym, anna, ben, chidi } = await makeWeek(page)
   await signIn(page, gym.manager.email, PASSWORD)
   await page.goto(`/gym-manager/schedule?from=${week()}`)
-  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await choose(
+    page.getByRole('button', { name: 'Plan', exact: true }),
+    page.getByRole('menuitem', { name: 'Plan the week' }),
+  )
   await draftTheWeek(page)
   await expectAccessible(page)
 

@@ -56,7 +56,10 @@ test('on a Monday, a manager approves five trainees, plans fifteen sessions, and
 
   await page.getByRole('link', { name: 'Schedule Overview' }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
-  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await choose(
+    page.getByRole('button', { name: 'Plan', exact: true }),
+    page.getByRole('menuitem', { name: 'Plan the week' }),
+  )
   await page.getByRole('button', { name: 'Draft the week' }).click()
   await page.getByRole('button', { name: 'Publish 15 sessions' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 15 sessions' }).click()

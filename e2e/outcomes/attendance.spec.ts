@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PHONE, signInAs, test } from '../fixtures.ts'
+import { choose, expect, expectAccessible, PHONE, signInAs, test } from '../fixtures.ts'
 
 test.describe('on a phone', () => {
   test.use(PHONE)
@@ -33,7 +33,10 @@ test.describe('on a phone', () => {
 test('a manager marks a day in Schedule Overview', async ({ page }) => {
   await signInAs(page, 'manager2')
   await page.goto('/gym-manager/schedule')
-  await page.getByRole('button', { name: 'Mark attendance' }).click()
+  await choose(
+    page.getByRole('button', { name: 'More actions' }),
+    page.getByRole('menuitem', { name: 'Mark attendance…' }),
+  )
   const dialog = page.getByRole('dialog', { name: 'Mark attendance' })
   const session = dialog.getByRole('group').first()
   const nothing = dialog.getByText('No sessions to mark')

@@ -49,7 +49,10 @@ test('a manager prints a week per location and a day per trainer, one page each'
   const { gym, trainer, trainee } = await makeBusyTrainer(request, monday)
   await signIn(page, gym.manager.email, PASSWORD)
   await page.goto(`/gym-manager/schedule?from=${monday}`)
-  await page.getByRole('link', { name: 'Print' }).click()
+  await choose(
+    page.getByRole('button', { name: 'More actions' }),
+    page.getByRole('menuitem', { name: 'Print' }),
+  )
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article', { name: 'West Hall' }).getByText(trainee.fullName)).toBeVisible()
   await expectAccessible(page)

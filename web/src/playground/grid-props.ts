@@ -173,13 +173,16 @@ export const PEOPLE_GRID_PROPS: PropDocs<PeopleWeekGridProps<GridPerson>> = {
     code: 'isReadOnly',
   },
   lead: {
-    words:
-      'The page’s title and filters. With them, everything above the cards stays visible while the page scrolls.',
+    words: 'The page’s title and filters, in one row with the navigation and the toolbar.',
     code: 'lead={<h2>Schedule Overview</h2>}',
   },
   legend: {
     words: 'Which states to explain above the grid, and how.',
     code: "legend={[{ state: 'booked', label: 'Booked' }]}",
+  },
+  notes: {
+    words: 'What follows the legend in its line.',
+    code: 'notes={<OpenRequests />}',
   },
   toolbar: {
     words: 'More buttons in the grid’s header.',

@@ -10,7 +10,7 @@ interface HeaderFrameProps {
 
 export function HeaderFrame({ bar, children }: HeaderFrameProps) {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
+    <header className="sticky top-0 z-30 short:static border-line border-b bg-surface print:hidden">
       <div className="page-width flex h-14 items-center gap-6">
         <Logo />
         {bar}

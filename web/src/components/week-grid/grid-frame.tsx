@@ -8,7 +8,7 @@ import { GridNavigation } from './grid-navigation.tsx'
 import type { GridDays, LegendEntry } from './week-grid-props.ts'
 
 interface GridFrameProps extends GridDays {
-  /** Before the navigation, in one bar with it and the legend that stays visible while the page scrolls. */
+  /** The page's title and filters, in one row with the navigation and the toolbar. */
   lead?: ReactNode
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode
@@ -23,23 +23,21 @@ interface GridFrameProps extends GridDays {
 
 export function GridFrame(props: GridFrameProps) {
   const { lead, legend, announcements, children } = props
-  const head = (
-    <>
-      <FrameHead {...props} />
-      {legend && <GridLegend entries={legend} />}
-    </>
-  )
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="wg-frame">
       {!props.isEveryWeek && <SkipToHours />}
       {lead ? (
         <div className="wg-bar">
           {lead}
-          {head}
+          <div className="wg-bar-days">
+            <GridNavigation {...props} />
+          </div>
+          {props.toolbar}
         </div>
       ) : (
-        head
+        <FrameHead {...props} />
       )}
+      {legend && <GridLegend entries={legend} />}
       {children}
       {announcements && <p ref={announcements} role="status" className="sr-only" />}
     </div>
@@ -57,7 +55,7 @@ function FrameHead(props: GridFrameProps) {
     )
   }
   return (
-    <div className="wg-bar-head flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="wg-bar-days flex flex-1 items-start justify-between gap-2 max-sm:basis-full">
         <GridNavigation {...props} />
         <UndoButton {...props} />

@@ -26,7 +26,7 @@ export function GridNavigation(props: GridDays) {
   }
   const unit = dayCount === 1 ? 'day' : dayCount === 7 ? 'week' : `${dayCount} days`
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-1 sm:gap-2">
       <Turn label={`Previous ${unit}`} leadsTo={turn(-1)} {...button}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Turn>
@@ -43,8 +43,8 @@ export function GridNavigation(props: GridDays) {
 
 function ShownDays({ start, dayCount, zone }: GridDays) {
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 px-1">
-      <p aria-live="polite" className="font-semibold text-base tabular-nums">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 px-1 leading-tight">
+      <p aria-live="polite" className="font-semibold text-sm tabular-nums sm:text-base">
         {rangeInWords(start, dayCount)}
       </p>
       {zone && <p className="text-muted text-sm">{zone}</p>}

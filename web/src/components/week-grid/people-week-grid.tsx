@@ -15,10 +15,10 @@ import { GridFrame } from './grid-frame.tsx'
 import { turnPage } from './keyboard/movement.ts'
 import { useAnnouncer } from './keyboard/use-announcer.ts'
 import { dragOrSwipe } from './moving/drag-or-swipe.ts'
-import { MoveHint } from './moving/move-hint.tsx'
 import { useCarryPointer } from './moving/use-carry-pointer.ts'
 import { useCarrying } from './moving/use-carrying.ts'
 import { cellOf } from './painting/paint-run.ts'
+import { PeopleHead } from './people/people-head.tsx'
 import type { PeopleView } from './people/people-view.ts'
 import { PersonCard } from './people/person-card.tsx'
 import { useCardsInView } from './people/use-cards-in-view.ts'
@@ -28,7 +28,7 @@ import { useSwipe } from './touch/use-swipe.ts'
 import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
 
 /** About a card's height, so that the first frame draws only as many as fit the screen. */
-const CARD_PX = 370
+const CARD_PX = 300
 
 /** Many people's weeks, one card each. Only cards near the viewport draw their hours. */
 export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridProps<Person>) {
@@ -74,39 +74,43 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
   const drag = useCarryPointer(root, carrying)
 
   return (
-    <GridFrame {...props} announcements={region}>
-      {pickUp && <MoveHint />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells */}
+    <GridFrame {...props} legend={undefined} announcements={region}>
       <div
-        ref={root}
-        className="wg-people"
+        className="wg-board"
         style={{ '--wg-rows': dayCount, '--wg-hours': view.hours.length }}
         data-days={dayCount}
-        data-static={props.isReadOnly || undefined}
-        {...dragOrSwipe(drag, swipe.handlers)}
-        onClick={(event: MouseEvent) => {
-          const cell = cellOf(event.target)
-          if (cell && !swipe.isClickOver() && !drag.isClickOver()) act(cell, event.shiftKey)
-        }}
-        onFocus={(event: FocusEvent) => {
-          keys.onFocus(event)
-          carrying.onFocus(event)
-        }}
-        onBlur={carrying.onBlur}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-          if (!carrying.onKeyDown(event) && !isTaken(event, spotOf, props)) keys.onKeyDown(event)
-        }}
       >
-        {people.map((person, index) => (
-          <PersonCard
-            key={person.id}
-            person={person}
-            view={view}
-            index={index}
-            isFirst={index * CARD_PX < window.innerHeight}
-            hasTabStop={index === Math.min(tabStop, people.length - 1)}
-          />
-        ))}
+        <PeopleHead view={view} legend={props.legend} notes={props.notes} canMove={pickUp !== undefined} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells */}
+        <div
+          ref={root}
+          className="wg-people"
+          data-static={props.isReadOnly || undefined}
+          {...dragOrSwipe(drag, swipe.handlers)}
+          onClick={(event: MouseEvent) => {
+            const cell = cellOf(event.target)
+            if (cell && !swipe.isClickOver() && !drag.isClickOver()) act(cell, event.shiftKey)
+          }}
+          onFocus={(event: FocusEvent) => {
+            keys.onFocus(event)
+            carrying.onFocus(event)
+          }}
+          onBlur={carrying.onBlur}
+          onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+            if (!carrying.onKeyDown(event) && !isTaken(event, spotOf, props)) keys.onKeyDown(event)
+          }}
+        >
+          {people.map((person, index) => (
+            <PersonCard
+              key={person.id}
+              person={person}
+              view={view}
+              index={index}
+              isFirst={index * CARD_PX < window.innerHeight}
+              hasTabStop={index === Math.min(tabStop, people.length - 1)}
+            />
+          ))}
+        </div>
       </div>
     </GridFrame>
   )

@@ -119,9 +119,11 @@ export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays
   /** Any other key on an hour that isn't locked. Returns whether it did something. */
   onKey?: (key: string, person: Person, address: CellAddress) => boolean
   isReadOnly?: boolean
-  /** The page's title and filters, in one bar with the navigation and the legend. */
+  /** The page's title and filters, in one row with the navigation and the toolbar. */
   lead?: ReactNode
   legend?: readonly LegendEntry[]
+  /** At the end of the legend's line. */
+  notes?: ReactNode
   toolbar?: ReactNode
 }
 

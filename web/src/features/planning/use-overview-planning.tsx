@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { GridHour, Overlay } from '../../brand/overlay.ts'
 import { weekFrom } from '../../brand/trainer-weeks.ts'
-import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { hasStatus } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -73,20 +72,17 @@ export function useOverviewPlanning(brand: GymBrand, location: GymLocation | nul
   return {
     overlay,
     menuOf: (monday: string) => (
-      <>
-        <LinkButton to={plannerPath(brand.id, isAhead(monday) ? monday : undefined)}>
-          Plan the week
-        </LinkButton>
-        <PlanMenu
-          brand={brand}
-          monday={monday}
-          isBusy={start.isPending}
-          onStart={start.run}
-          onTrainerAway={() => openAway({ trainerId: null, ...weekFrom(monday) })}
-          onSelectSessions={() => setOpened({ kind: 'select', monday })}
-          onOpen={(id) => address.openById(id, brand.id)}
-        />
-      </>
+      <PlanMenu
+        brand={brand}
+        monday={monday}
+        plannerTo={plannerPath(brand.id, isAhead(monday) ? monday : undefined)}
+        isPrimary={!isOpen}
+        isBusy={start.isPending}
+        onStart={start.run}
+        onTrainerAway={() => openAway({ trainerId: null, ...weekFrom(monday) })}
+        onSelectSessions={() => setOpened({ kind: 'select', monday })}
+        onOpen={(id) => address.openById(id, brand.id)}
+      />
     ),
     above: (
       <>

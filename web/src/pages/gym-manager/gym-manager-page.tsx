@@ -39,10 +39,8 @@ export function GymManagerPage() {
   const label = TABS.find(({ to }) => to === tab)?.label ?? ''
   return (
     <PageBody width="full">
-      <div className="within-page grid gap-6 max-sm:gap-4">
-        <PageHeading title="Gym Manager Dashboard" documentTitle={label} />
-        <LinkTabs label="Gym manager" tabs={tabs} active={tab} onHint={prepare} />
-      </div>
+      <PageHeading title="Gym Manager Dashboard" documentTitle={label} isHidden />
+      <LinkTabs label="Gym manager" tabs={tabs} active={tab} onHint={prepare} />
       <div className={classNames('grid min-w-0 gap-6', tab !== PATHS.scheduleOverview && 'within-page')}>
         <TabContent tab={tab} />
       </div>

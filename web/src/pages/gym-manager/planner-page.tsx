@@ -30,10 +30,8 @@ export function PlannerPage() {
   const tabs = useTabs()
   return (
     <PageBody width="full">
-      <div className="within-page grid gap-6 max-sm:gap-4">
-        <PageHeading title="Plan the week" />
-        <LinkTabs label="Gym manager" tabs={tabs} active={PATHS.planner} onHint={usePreparedTabs(tabs)} />
-      </div>
+      <LinkTabs label="Gym manager" tabs={tabs} active={PATHS.planner} onHint={usePreparedTabs(tabs)} />
+      <PageHeading title="Plan the week" />
       <AssignedBrands>{(brands) => <PlannedBrand brands={brands} />}</AssignedBrands>
     </PageBody>
   )

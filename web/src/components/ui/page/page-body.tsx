@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 
-const WIDTHS = { wide: '', text: 'max-w-3xl!', full: 'max-w-none!' }
+const WIDTHS = {
+  wide: 'gap-6 py-6 sm:py-10',
+  text: 'max-w-3xl! gap-6 py-6 sm:py-10',
+  full: 'full-page gap-3 pb-10 max-sm:gap-1.5',
+}
 
-/** The area between header and footer, with the same width and spacing on all pages. */
+/**
+ * The area between header and footer, with the same width and spacing on all pages. `full` is for work: it uses the whole
+ * window, begins right below the header, and the header moves to the same left edge.
+ */
 export function PageBody({ width = 'wide', children }: { width?: keyof typeof WIDTHS; children: ReactNode }) {
-  return <div className={classNames('page-width grid gap-6 py-6 sm:py-10', WIDTHS[width])}>{children}</div>
+  return <div className={classNames('page-width grid content-start', WIDTHS[width])}>{children}</div>
 }

@@ -7,6 +7,8 @@ interface PageHeadingProps {
   documentTitle?: string
   description?: ReactNode
   actions?: ReactNode
+  /** Only for screen readers: on screen, the tabs say where one is. */
+  isHidden?: boolean
   /** For a screen that replaces another one within a page, along with the focused element. */
   takesFocus?: boolean
 }
@@ -17,6 +19,7 @@ export function PageHeading({
   documentTitle = title,
   description,
   actions,
+  isHidden = false,
   takesFocus = false,
 }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,6 +27,13 @@ export function PageHeading({
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
+  if (isHidden) {
+    return (
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+    )
+  }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid gap-1">

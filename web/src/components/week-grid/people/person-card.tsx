@@ -53,7 +53,7 @@ function DrawPersonCard<Person extends GridPerson>({
         <h2 id={id} className="font-semibold text-sm">
           {person.name}
         </h2>
-        <span className="text-muted text-sm">{view.summaryOf?.(person)}</span>
+        <span className="text-muted text-xs">{view.summaryOf?.(person)}</span>
       </div>
       {isDrawn ? (
         <PersonTable label={person.name} view={view} cellAt={cellAt} hasTabStop={hasTabStop} />

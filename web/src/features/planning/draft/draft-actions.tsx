@@ -25,14 +25,20 @@ export function DraftActions({ draft, isFiltered, onFilter, onClose }: DraftActi
   return (
     <>
       {isOpen && (
-        <Button variant="primary" isIdle={changes.length === 0} onClick={() => setAsking('publish')}>
+        <Button
+          size="sm"
+          variant="primary"
+          isIdle={changes.length === 0}
+          onClick={() => setAsking('publish')}
+        >
           Publish…
         </Button>
       )}
       {canUndo && <UndoButton draft={draft} />}
       {(needAttention > 0 || isFiltered) && (
         <Button
-          variant={isFiltered ? 'pending' : 'secondary'}
+          size="sm"
+          variant={isFiltered ? 'pending' : 'ghost'}
           aria-pressed={isFiltered}
           onClick={() => onFilter(!isFiltered)}
         >
@@ -40,7 +46,7 @@ export function DraftActions({ draft, isFiltered, onFilter, onClose }: DraftActi
         </Button>
       )}
       {isOpen && (
-        <Button variant="ghost" onClick={() => setAsking('discard')}>
+        <Button size="sm" variant="ghost" onClick={() => setAsking('discard')}>
           Discard…
         </Button>
       )}

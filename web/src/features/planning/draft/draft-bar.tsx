@@ -58,31 +58,32 @@ function OpenDraft({ draft, isFiltered, onFilter, onOpenChange, onClose }: OpenD
   return (
     <section
       aria-label="Draft"
-      className="grid gap-3 rounded-ui border border-accent bg-surface p-3 shadow-sm sm:p-4"
+      className="relative grid gap-2 rounded-ui border border-accent bg-surface px-3 py-1 shadow-sm"
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex min-h-10 flex-wrap pr-9 items-center gap-x-4 gap-y-1">
         <DraftSummary draft={draft} />
+        <div className="flex flex-wrap items-center gap-1">
+          <DraftActions draft={draft} isFiltered={isFiltered} onFilter={onFilter} onClose={onClose} />
+          {draft.changes.length > 0 && !isFiltered && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="max-sm:hidden"
+              aria-expanded={isListed}
+              onClick={() => setListed(!isListed)}
+            >
+              {isListed ? 'Hide list' : `List ${plural(draft.changes.length, 'change')}`}
+            </Button>
+          )}
+        </div>
         <button
           type="button"
           aria-label="Close draft"
-          className={buttonClass('ghost', 'icon', '-mt-1.5 -mr-1.5')}
+          className={buttonClass('ghost', 'icon', 'absolute top-1 right-1')}
           onClick={onClose}
         >
           <X aria-hidden="true" className="size-5" />
         </button>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <DraftActions draft={draft} isFiltered={isFiltered} onFilter={onFilter} onClose={onClose} />
-        {draft.changes.length > 0 && !isFiltered && (
-          <Button
-            variant="ghost"
-            className="max-sm:hidden"
-            aria-expanded={isListed}
-            onClick={() => setListed(!isListed)}
-          >
-            {isListed ? 'Hide list' : `List ${plural(draft.changes.length, 'change')}`}
-          </Button>
-        )}
       </div>
       {changes.length > 0 && (
         <div className={listClass}>

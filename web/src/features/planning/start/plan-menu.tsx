@@ -1,7 +1,9 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import FilePen from 'lucide-react/icons/file-pen'
@@ -9,7 +11,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import UserX from 'lucide-react/icons/user-x'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Menu, MenuDivider, MenuGroup, MenuItem } from '../../../components/ui/navigation/menu.tsx'
+import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../../../components/ui/navigation/menu.tsx'
 import { draftsQuery } from '../planning.api.ts'
 import { countsInWords } from '../planning-words.ts'
 
@@ -18,6 +20,10 @@ const ICON = 'size-4 shrink-0'
 interface PlanMenuProps {
   brand: GymBrand
   monday: string
+  /** Where the planner opens. */
+  plannerTo: string
+  /** Unless a draft is open: then publishing it is. */
+  isPrimary: boolean
   isBusy: boolean
   onStart: (source: DraftSource) => void
   onTrainerAway: () => void
@@ -26,18 +32,23 @@ interface PlanMenuProps {
 }
 
 export function PlanMenu(props: PlanMenuProps) {
-  const { brand, monday, isBusy, onStart, onTrainerAway, onSelectSessions, onOpen } = props
+  const { brand, monday, plannerTo, isPrimary, isBusy, onStart, onTrainerAway, onSelectSessions, onOpen } =
+    props
   const drafts = useQuery(draftsQuery(brand.id))
   const offered = drafts.data?.filter(({ state, canUndo }) => state === 'open' || canUndo) ?? []
   return (
     <Menu
       trigger={
-        <Button isBusy={isBusy} busyLabel="Drafting...">
+        <Button variant={isPrimary ? 'primary' : 'secondary'} isBusy={isBusy} busyLabel="Drafting...">
           <CalendarPlus aria-hidden="true" className="size-4" />
           Plan
+          <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
       }
     >
+      <MenuLink to={plannerTo} icon={<CalendarDays aria-hidden="true" className={ICON} />}>
+        Plan the week
+      </MenuLink>
       <MenuItem
         icon={<Plus aria-hidden="true" className={ICON} />}
         onClick={() => onStart({ kind: 'empty' })}

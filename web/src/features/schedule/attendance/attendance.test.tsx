@@ -176,7 +176,8 @@ describe('a manager', () => {
 
   test('marks a day: everyone came, except those who are changed', async () => {
     const { user } = renderApp('/gym-manager/schedule')
-    await user.click(await screen.findByRole('button', { name: 'Mark attendance' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark attendance…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark attendance' }))
     const theo = within(await dialog.findByRole('group', { name: /Theo Adler/ }))
     expect(theo.getByRole('button', { name: 'Attended' }).getAttribute('aria-pressed')).toBe('true')
@@ -191,7 +192,8 @@ describe('a manager', () => {
 
   test('sees that a day has nothing to mark', async () => {
     const { user } = renderApp('/gym-manager/schedule')
-    await user.click(await screen.findByRole('button', { name: 'Mark attendance' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark attendance…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark attendance' }))
     await user.click(dialog.getByRole('button', { name: 'Previous day' }))
     await dialog.findByText('No sessions to mark')

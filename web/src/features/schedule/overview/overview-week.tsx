@@ -36,8 +36,10 @@ export interface OverviewWeekProps {
   onFrom?: (day: string) => void
   /** The title and filters, also while the trainers load. */
   bar: ReactNode
-  /** Buttons that open dialogs, which loading would close. */
+  /** At the end of the bar. */
   actions?: ReactNode
+  /** At the end of the legend's line. */
+  notes?: ReactNode
   overlay: Overlay
   /** In the grid's header; `monday` starts the week that's shown. */
   menuOf: (monday: string) => ReactNode
@@ -46,7 +48,7 @@ export interface OverviewWeekProps {
 }
 
 export function OverviewWeek(props: OverviewWeekProps) {
-  const { brand, location, from, now, onFrom, bar, actions, overlay, menuOf, above, below } = props
+  const { brand, location, from, now, onFrom, bar, actions, notes, overlay, menuOf, above, below } = props
   const { user } = useSignIn()
   useRefetchEachHour(now)
   const days = useShownDays(from, now.date)
@@ -69,7 +71,7 @@ export function OverviewWeek(props: OverviewWeekProps) {
     )
   }
   return (
-    <div aria-busy={trainers.isStale} className="grid min-w-0 gap-4">
+    <div aria-busy={trainers.isStale} className="grid min-w-0 gap-2">
       {above}
       <FocusNote>
         <PeopleWeekGrid
@@ -84,9 +86,18 @@ export function OverviewWeek(props: OverviewWeekProps) {
           onStartChange={onFrom}
           timeFormat={user?.timeFormat}
           isReadOnly={trainers.isStale}
-          lead={bar && <OverviewLead bar={bar} actions={actions} weeks={trainers.weeks} />}
+          lead={bar}
           legend={[...trainers.legend, ...overlay.legend]}
-          toolbar={menuOf(days.monday)}
+          notes={notes}
+          toolbar={
+            <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:justify-between">
+              {bar && <OverviewTiles weeks={trainers.weeks} />}
+              <div className="flex items-center gap-1">
+                {menuOf(days.monday)}
+                {actions}
+              </div>
+            </div>
+          }
           cellAt={cellAt}
           summaryOf={summaryOf}
           onAct={act}
@@ -109,20 +120,6 @@ export function OverviewWeek(props: OverviewWeekProps) {
       />
       {below}
     </div>
-  )
-}
-
-function OverviewLead({
-  bar,
-  actions,
-  weeks,
-}: Pick<OverviewWeekProps, 'bar' | 'actions'> & { weeks: TrainerWeek[] }) {
-  return (
-    <>
-      {bar}
-      {actions}
-      <OverviewTiles weeks={weeks} />
-    </>
   )
 }
 

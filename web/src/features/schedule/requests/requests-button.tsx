@@ -14,7 +14,12 @@ export function RequestsButton({ brand }: { brand: GymBrand }) {
   return (
     <div role="status">
       {requests.length > 0 && (
-        <Button size="sm" variant="pending" onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          variant="pending"
+          className="min-h-8! pointer-fine:min-h-7!"
+          onClick={() => setOpen(true)}
+        >
           <UserRoundX aria-hidden="true" className="size-4" />
           {plural(requests.length, 'open request')}
         </Button>

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, PHONE, signInAs, test } from '../fixtures.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+
+async function openOverview(page: Page) {
+  await signInAs(page, 'manager')
+  await page.goto('/gym-manager/schedule')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+}
+
+async function topOfHours(page: Page) {
+  return (await page.getByRole('gridcell').first().boundingBox())!.y
+}
+
+function leftOf(page: Page, selector: string) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().left)
+}
+
+test('the hours begin high, also with an open draft, three trainers are in view, and all share a left edge', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await openOverview(page)
+  await expect(page.getByText('Total Sessions')).toBeInViewport()
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeInViewport()
+  expect(await topOfHours(page)).toBeLessThanOrEqual(260)
+  for (const trainer of [0, 1, 2]) {
+    await expect(page.getByRole('grid').nth(trainer).getByRole('gridcell').first()).toBeInViewport()
+  }
+
+  await page.getByRole('button', { name: 'Plan', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'New draft' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Draft', exact: true })).toBeVisible()
+  expect(await topOfHours(page)).toBeLessThanOrEqual(320)
+
+  for (const width of [390, 1920]) {
+    await page.setViewportSize({ ...DESKTOP, width })
+    const edge = await leftOf(page, 'header a')
+    expect(await leftOf(page, 'main nav')).toBe(edge)
+    expect(await leftOf(page, '.wg-person')).toBe(edge)
+  }
+})
+
+test('with little height, only the hours and the name stay when the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openOverview(page)
+  const name = page.getByRole('heading', { level: 2 }).nth(1)
+  await page.getByRole('grid').first().getByRole('gridcell').last().scrollIntoViewIfNeeded()
+  await expect(name).toBeInViewport()
+  await expect(page.getByText('10 PM').first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Plan', exact: true })).not.toBeInViewport()
+  expect((await name.boundingBox())!.y).toBeLessThan(60)
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the hours begin in the upper half', async ({ page }) => {
+    await openOverview(page)
+    expect(await topOfHours(page)).toBeLessThanOrEqual(360)
+  })
+})

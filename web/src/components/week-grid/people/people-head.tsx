@@ -1,0 +1,45 @@
+import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
+import { memo, type ReactNode } from 'react'
+import { GridLegend } from '../grid-legend.tsx'
+import { MoveHint } from '../moving/move-hint.tsx'
+import type { GridPerson, LegendEntry } from '../week-grid-props.ts'
+import type { PeopleView } from './people-view.ts'
+
+type Shown = Pick<PeopleView<GridPerson>, 'days' | 'hours' | 'now' | 'timeFormat'>
+
+interface PeopleHeadProps {
+  view: Shown
+  legend: readonly LegendEntry[] | undefined
+  notes: ReactNode
+  canMove: boolean
+}
+
+/** Above all cards: a line with the legend, and the hours, which stay visible while the page scrolls. */
+export function PeopleHead({ view, legend, notes, canMove }: PeopleHeadProps) {
+  const { days, hours, now, timeFormat } = view
+  return (
+    <div className="wg-people-head">
+      <div className="wg-people-legend">
+        {legend && <GridLegend entries={legend} />}
+        {canMove && <MoveHint />}
+        {notes}
+      </div>
+      {days.length > 1 && <HourLine days={days} hours={hours} now={now} timeFormat={timeFormat} />}
+    </div>
+  )
+}
+
+/** For the eyes, once for all cards. Every card's own table has the same headers for screen readers. */
+const HourLine = memo(function HourLine({ days, hours, now, timeFormat }: Shown) {
+  const isNowShown = days.includes(now.date)
+  return (
+    <div aria-hidden="true" className="wg-person-row wg-people-hours">
+      <span />
+      {hours.map((hour) => (
+        <span key={hour} data-now={(isNowShown && hour === now.hour) || undefined}>
+          {hourLabel(hour, timeFormat)}
+        </span>
+      ))}
+    </div>
+  )
+})
