@@ -12,7 +12,11 @@ export function Hint({ label, children }: { label: string; children: ReactNode }
       <Popover.Trigger
         aria-label={label}
         title={label}
-        className={buttonClass('ghost', 'sm', 'size-7 min-h-0! px-0! text-muted pointer-coarse:-my-1 pointer-coarse:size-9')}
+        className={buttonClass(
+          'ghost',
+          'sm',
+          'size-7 min-h-0! px-0! text-muted pointer-coarse:-my-1 pointer-coarse:size-9',
+        )}
       >
         <CircleHelp aria-hidden="true" className="size-4" />
       </Popover.Trigger>
