@@ -43,11 +43,11 @@ export function GridNavigation(props: GridDays) {
 
 function ShownDays({ start, dayCount, zone }: GridDays) {
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 px-1 leading-tight">
-      <p aria-live="polite" className="font-semibold text-sm tabular-nums sm:text-base">
+    <div className="min-w-0 px-1 leading-tight">
+      <p aria-live="polite" className="inline font-semibold text-[0.8125rem] tabular-nums sm:text-base">
         {rangeInWords(start, dayCount)}
       </p>
-      {zone && <p className="text-muted text-sm">{zone}</p>}
+      {zone && <p className="inline text-muted text-sm max-sm:text-xs"> {zone}</p>}
     </div>
   )
 }
