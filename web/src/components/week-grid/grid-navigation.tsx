@@ -47,7 +47,7 @@ function ShownDays({ start, dayCount, zone }: GridDays) {
       <p aria-live="polite" className="inline font-semibold text-[0.8125rem] tabular-nums sm:text-base">
         {rangeInWords(start, dayCount)}
       </p>
-      {zone && <p className="inline text-muted text-sm max-sm:text-xs"> {zone}</p>}
+      {zone && <p className="inline whitespace-nowrap text-muted text-sm max-sm:text-xs"> {zone}</p>}
     </div>
   )
 }

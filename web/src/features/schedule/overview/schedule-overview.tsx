@@ -16,7 +16,7 @@ export function ScheduleOverview({ brands, ...planning }: ScheduleOverviewProps)
   const { brand, location, from, change } = useScheduleAddress(brands)
   const now = useNowIn(zonesOf(brand, location))
   const bar = (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+    <div className="wg-bar-lead flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
       <h2 id="schedule-overview" className="font-semibold text-lg max-lg:sr-only">
         Schedule Overview
       </h2>
