@@ -38,7 +38,7 @@ export async function publishDraft(
     const refusal = allOrNothing && whyNotIncomplete(problems, plan && changes.length, ctx.actor.timeFormat)
     if (refusal) throw refusal
     await markPublished(ctx.db, draftId, changes, outcomes)
-    await keepFingerprint()
+    const isAsDrafted = await keepFingerprint()
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'draft-published',
@@ -48,7 +48,11 @@ export async function publishDraft(
     const judged = new Map(changes.map(({ id }): [string, string | null] => [id, null]))
     for (const { change, refusal, isConfirmable } of problems)
       if (!isConfirmable) judged.set(change.id, refusal.message)
-    return { done, left: changes.length - done, draft: await readDraft(ctx, draftId, judged) }
+    return {
+      done,
+      left: changes.length - done,
+      draft: await readDraft(ctx, draftId, { judged, isAsDrafted }),
+    }
   })
 }
 

@@ -22,24 +22,31 @@ export async function readDraftSummary(ctx: SignedIn, draftId: string): Promise<
   return asDraft(await requireDraft(ctx, draftId))
 }
 
-/** What's known about changes because they were just judged, by the change's ID. */
 type Problems = Map<string, string | null>
 
-export function readDraft(ctx: SignedIn, draftId: string, judged?: Problems): Promise<DraftDetails> {
-  return snapshot(ctx, (ctx) => readParts(ctx, draftId, judged))
+/** What the caller has just found out, and needn't be found out again. */
+interface Known {
+  /** Of changes that were judged, by the change's ID. */
+  judged?: Problems
+  /** Whether the week is as it was drafted: see `watchFingerprint`. */
+  isAsDrafted?: boolean | null
+}
+
+export function readDraft(ctx: SignedIn, draftId: string, known: Known = {}): Promise<DraftDetails> {
+  return snapshot(ctx, (ctx) => readParts(ctx, draftId, known))
 }
 
 async function readParts(
   ctx: SignedIn,
   draftId: string,
-  judged: Problems = new Map(),
+  { judged = new Map(), isAsDrafted }: Known,
 ): Promise<DraftDetails> {
   const row = await requireDraft(ctx, draftId)
   const changes = await readChanges(ctx.db, draftId)
   const waiting = changes.filter(({ isPublished }) => !isPublished)
   const areJudged = waiting.every(({ id }) => judged.has(id))
   const problems = areJudged ? judged : await judge(ctx, row.gymBrandId, waiting)
-  const plan = await readPlan(ctx, row, changes, problems)
+  const plan = await readPlan(ctx, row, changes, problems, isAsDrafted)
   const reasons = plan ? new Map<string, string>() : await readReasons(ctx, draftId)
   const complete = changes.map(({ publishedRevision: _, seriesOf: __, ...change }) => ({
     ...change,

@@ -24,14 +24,14 @@ export async function undoDraft(ctx: SignedIn, draftId: string): Promise<DraftOu
     const outcomes = await changeSessions(ctx, draft.brandId, changes.map(reverse), { isUndo: true })
     const done = outcomes.filter(({ changed }) => changed !== null).length
     await markUndone(ctx.db, draftId, changes, outcomes)
-    await keepFingerprint()
+    const isAsDrafted = await keepFingerprint()
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'draft-undone',
       subject: draft.brandName,
       detail: { brandId: draft.brandId, draftId, undone: done, left: changes.length - done },
     })
-    return { done, left: changes.length - done, draft: await readDraft(ctx, draftId) }
+    return { done, left: changes.length - done, draft: await readDraft(ctx, draftId, { isAsDrafted }) }
   })
 }
 

@@ -34,12 +34,14 @@ export async function readPlan(
   changes: ChangeRow[],
   /** By the change's ID: why a rule speaks against it. */
   problems: Map<string, string | null>,
+  /** Whether the week is as it was drafted, if that's known already: see `watchFingerprint`. */
+  isKnownAsDrafted: boolean | null | undefined,
 ): Promise<DraftPlan | undefined> {
   const row = await readPlanRow(ctx.db, draft.id)
   if (!row) return undefined
   const { week, state, step, startedAt, unsent } = row
   const asks = await readAsks(ctx, draft, changes)
-  const changed = await readChanged(ctx, draft.id, problems)
+  const changed = await readChanged(ctx, draft.id, problems, isKnownAsDrafted)
   const isWaiting = changes.some(({ isPublished }) => !isPublished)
   return {
     week,
@@ -59,7 +61,12 @@ export async function readPlan(
 }
 
 /** What has changed since the week was drafted. Published sessions rest on nothing any more. */
-async function readChanged(ctx: SignedIn, draftId: string, problems: Map<string, string | null>) {
+async function readChanged(
+  ctx: SignedIn,
+  draftId: string,
+  problems: Map<string, string | null>,
+  isKnownAsDrafted: boolean | null | undefined,
+) {
   const facts = new Map(
     [...(await readChangedFacts(ctx, draftId, ctx.actor.timeFormat))].map(([changeId, facts]) => [
       changeId,
@@ -68,7 +75,7 @@ async function readChanged(ctx: SignedIn, draftId: string, problems: Map<string,
   )
   const isAffected = (id: string) => problems.get(id) || facts.get(id)?.length
   const affected = [...new Set([...problems.keys(), ...facts.keys()])].filter(isAffected).length
-  const isSameWeek = (await isAsDrafted(ctx, draftId)) ?? true
+  const isSameWeek = (isKnownAsDrafted === undefined ? await isAsDrafted(ctx, draftId) : isKnownAsDrafted) ?? true
   return { facts, isSameWeek, summary: changedWeekInWords(affected, isSameWeek) }
 }
 

@@ -4,16 +4,17 @@ import { readFingerprint } from '../run/read-facts.ts'
 
 /**
  * Publishing and undoing change the week, too, but not behind the draft's back: call what this returns afterward, and a
- * week that was as drafted before still is. Nothing for drafts from other sources.
+ * week that was as drafted before still is. Returns whether it is: null for a draft from another source.
  */
-export async function watchFingerprint(ctx: SignedIn, draftId: string): Promise<() => Promise<void>> {
+export async function watchFingerprint(ctx: SignedIn, draftId: string) {
   const isSame = await isAsDrafted(ctx, draftId)
-  return async () => {
-    if (!isSame) return
+  return async (): Promise<boolean | null> => {
     // No activity: what the week was like isn't a change.
-    await sql`
-      update planning_plans set fingerprint = ${await readFingerprint(ctx, draftId)}
-      where planning_plans.draft_id = ${draftId}::uuid`.execute(ctx.db)
+    if (isSame)
+      await sql`
+        update planning_plans set fingerprint = ${await readFingerprint(ctx, draftId)}
+        where planning_plans.draft_id = ${draftId}::uuid`.execute(ctx.db)
+    return isSame
   }
 }
 
