@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { keepSpareThread } from '../solver/thread/threads.ts'
 import { isMonday } from './plan.rules.ts'
 
 const WEEKS = 8
@@ -11,6 +12,8 @@ const WEEKS = 8
 export async function listWeeks(ctx: SignedIn, { gymBrandId, week }: WeeksQuery): Promise<WeekOutlook[]> {
   await requireManagedBrand(ctx, gymBrandId)
   if (!isMonday(week)) throw invalid('The week must begin on a Monday', 'week')
+  // Whoever looks at this may be about to draft a week, which is quicker once the solver is loaded.
+  if (ctx.env.WORKER === 'on') keepSpareThread()
   const { rows } = await sql<WeekOutlook>`
     with weeks as (
       select ${week}::date + 7 * nth as monday from generate_series(0, ${WEEKS - 1}::integer) as nth

@@ -40,23 +40,24 @@ export async function readPlan(
   const row = await readPlanRow(ctx.db, draft.id)
   if (!row) return undefined
   const { week, state, step, startedAt, unsent } = row
-  const asks = await readAsks(ctx, draft, changes)
-  const changed = await readChanged(ctx, draft.id, problems, isKnownAsDrafted)
+  const isSolved = row.solvedAt !== null
   const isWaiting = changes.some(({ isPublished }) => !isPublished)
+  const asks = isSolved ? await readAsks(ctx, draft, changes) : []
+  const changed = await readChanged(ctx, draft.id, problems, {
+    isWaiting,
+    isAsDrafted: isSolved ? isKnownAsDrafted : null,
+  })
   return {
     week,
     state,
     step,
     startedAt,
     unsent,
-    changes: await readPlannedChanges(ctx.db, draft.id, changed.facts),
+    changes: changes.length === 0 ? [] : await readPlannedChanges(ctx.db, draft.id, changed.facts),
     changedSummary: state !== 'drafting' && isWaiting ? changed.summary : null,
     bans: await readBans(ctx.db, draft.id),
     asks: asks.map(({ isDirect, isPair, ...ask }) => ask),
-    result:
-      row.solvedAt === null
-        ? null
-        : await readResult(ctx, draft.id, row as SolvedRow, asks, changed.isSameWeek),
+    result: isSolved ? await readResult(ctx, draft.id, row as SolvedRow, asks, changed.isSameWeek) : null,
   }
 }
 
@@ -65,17 +66,19 @@ async function readChanged(
   ctx: SignedIn,
   draftId: string,
   problems: Map<string, string | null>,
-  isKnownAsDrafted: boolean | null | undefined,
+  known: { isWaiting: boolean; isAsDrafted: boolean | null | undefined },
 ) {
+  const changedFacts = known.isWaiting ? await readChangedFacts(ctx, draftId, ctx.actor.timeFormat) : []
   const facts = new Map(
-    [...(await readChangedFacts(ctx, draftId, ctx.actor.timeFormat))].map(([changeId, facts]) => [
+    [...changedFacts].map(([changeId, facts]) => [
       changeId,
       facts.filter(({ isConfirmed }) => !isConfirmed).map(({ id, message }) => ({ id, message })),
     ]),
   )
   const isAffected = (id: string) => problems.get(id) || facts.get(id)?.length
   const affected = [...new Set([...problems.keys(), ...facts.keys()])].filter(isAffected).length
-  const isSameWeek = (isKnownAsDrafted === undefined ? await isAsDrafted(ctx, draftId) : isKnownAsDrafted) ?? true
+  const isSameWeek =
+    (known.isAsDrafted === undefined ? await isAsDrafted(ctx, draftId) : known.isAsDrafted) ?? true
   return { facts, isSameWeek, summary: changedWeekInWords(affected, isSameWeek) }
 }
 

@@ -5,7 +5,7 @@ import type { AskSet } from '../solver/explain/keep-ask-set.ts'
 import { recountInThread } from '../solver/thread/solve-in-thread.ts'
 import type { Recount } from './plan.queries.ts'
 import { readFactsOfDraft } from './run/read-facts.ts'
-import { replaceAsks, replaceLeftOut } from './run/write-plan.ts'
+import { replaceHelp } from './run/write-plan.ts'
 import { confirmOwnEdit } from './watch/confirm-change.ts'
 import { readChangedFacts } from './watch/read-changed-facts.ts'
 
@@ -31,8 +31,7 @@ export async function watchEdit(ctx: SignedIn, draftId: string) {
     const atMost = boundAfter(after, { isUnlocked, isBanLifted: isAnyGone(before.bans, after.bans), wanted })
     const recount = { wanted, placed, atMost, isValid, counts: after.isPublished ? null : counts }
     await writeRecount(ctx.db, draftId, recount, askSet)
-    await replaceLeftOut(ctx.db, draftId, { leftOut, askSet })
-    await replaceAsks(ctx.db, draftId, { leftOut, askSet })
+    await replaceHelp(ctx.db, draftId, { leftOut, askSet })
   }
 }
 

@@ -15,13 +15,13 @@ const isFree = sql`plan.state = 'drafting' and coalesce(plan.held_until <= now()
 
 /** Takes the draft that's next: of the brand whose last turn was longest ago, the oldest. */
 export async function takeNext(db: Database): Promise<Run | null> {
-  await sql`
-    update planning_plans as plan set state = 'failed', step = null
-    where ${isFree} and plan.times_taken >= ${MOST_TIMES_TAKEN}`.execute(db)
   const { rows } = await sql<Run>`
-    with next as (
+    with given_up as (
+      update planning_plans as plan set state = 'failed', step = null
+      where ${isFree} and plan.times_taken >= ${MOST_TIMES_TAKEN}
+    ), next as (
       select plan.draft_id from planning_plans as plan left join planning_turns as turn using (brand_id)
-      where ${isFree}
+      where ${isFree} and plan.times_taken < ${MOST_TIMES_TAKEN}
       order by turn.last_at nulls first, plan.started_at, plan.draft_id
       limit 1 for update of plan skip locked
     ), taken as (

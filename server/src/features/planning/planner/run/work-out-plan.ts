@@ -7,6 +7,7 @@ import { defineTask, type Task, type TaskContext } from '../../../../platform/qu
 import { solveInThread } from '../../solver/thread/solve-in-thread.ts'
 import { keepSpareThread } from '../../solver/thread/threads.ts'
 import { isAwaited, type Run } from '../plan.queries.ts'
+import { followSteps } from './follow-steps.ts'
 import { readFacts } from './read-facts.ts'
 import { isAnyoneWaiting, keepHolding, takeNext } from './take-turns.ts'
 import { writePlan } from './write-plan.ts'
@@ -48,7 +49,6 @@ async function workOutAll(ctx: TaskContext) {
     while (turn.lookAgain) {
       turn.lookAgain = false
       for (let run = await takeNext(ctx.db); run; run = await takeNext(ctx.db)) {
-        await planNextLook(ctx.db, run)
         await workOut(ctx, run)
       }
     }
@@ -65,25 +65,22 @@ async function planNextLook(db: Database, run: Run) {
 
 async function workOut(ctx: TaskContext, run: Run) {
   keepSpareThread()
-  const facts = await readFacts(ctx, run)
+  const [facts] = await Promise.all([readFacts(ctx, run), planNextLook(ctx.db, run)])
   if (!facts) return
   const canceled = new AbortController()
   const done = new AbortController()
   const watching = watch(ctx.db, run, canceled, done.signal)
-  let steps: Promise<unknown> = Promise.resolve()
-  const onStep = (step: string) => {
-    steps = steps.then(() => publishStep(ctx.db, run, step)).catch(() => undefined)
-  }
+  const steps = followSteps((step) => publishStep(ctx.db, run, step))
   try {
-    const plan = await solve(facts.json, canceled.signal, onStep)
-    await steps
+    const plan = await solve(facts.json, canceled.signal, steps.onStep)
+    await steps.stop()
     await writePlan(ctx, run, plan, facts.fingerprint)
   } catch (error) {
     if (error instanceof Unsolvable) await giveUpOn(ctx, run, error)
     else if (!(error instanceof Unwanted)) throw error
   } finally {
     done.abort()
-    await watching
+    await Promise.all([watching, steps.stop()])
   }
 }
 

@@ -30,8 +30,9 @@ export async function writePlan(
     if (!waiting) return
     await writeResult(db, draftId, plan, fingerprint)
     await replaceChanges(db, draftId, plan)
-    await replaceLeftOut(db, draftId, plan)
-    await replaceAsks(db, draftId, plan)
+    if (waiting.solved_at !== null) await removeHelp(db, draftId)
+    await addLeftOut(db, draftId, plan)
+    await addAsks(db, draftId, plan)
     await touchDraft(db, draftId)
   })
 }
@@ -66,6 +67,7 @@ async function replaceChanges(db: Database, draftId: string, { sessions }: WeekP
     delete from planning_changes as change
     where ${isProposal} and not change.is_locked
       and not exists (select from ${planned} where ${isSameSession})`.execute(db)
+  if (sessions.length === 0) return
   await sql`
     update planning_changes as change set why = session.why from ${planned}
     where ${isProposal} and ${isSameSession}`.execute(db)
@@ -85,8 +87,26 @@ const whoIsStillThere = sql`
   join brand_trainers on brand_trainers.brand_id = draft.brand_id and brand_trainers.user_id = session."trainerId"
     and brand_trainers.removed_at is null`
 
-export async function replaceLeftOut(db: Database, draftId: string, { leftOut, askSet }: Helpful) {
+/** Who's left out, and the hours to ask for, once counted again. */
+export async function replaceHelp(db: Database, draftId: string, help: Helpful) {
+  await removeHelp(db, draftId)
+  await addLeftOut(db, draftId, help)
+  await addAsks(db, draftId, help)
+}
+
+/** Asks that were sent stay, so that they can still be answered. */
+async function removeHelp(db: Database, draftId: string) {
   await db.deleteFrom('planning_left_out').where('draft_id', '=', draftId).execute()
+  await db.deleteFrom('planning_asks').where('draft_id', '=', draftId).where('sent_at', 'is', null).execute()
+  await db
+    .updateTable('planning_asks')
+    .set({ is_direct: false, in_smallest_set: false, is_pair: false })
+    .where('draft_id', '=', draftId)
+    .execute()
+}
+
+async function addLeftOut(db: Database, draftId: string, { leftOut, askSet }: Helpful) {
+  if (leftOut.length === 0) return
   const gainers = new Set(askSet?.gainerIds)
   const rows = leftOut.map(({ asks, askPair, ...one }) => ({ ...one, gains: gainers.has(one.traineeId) }))
   await sql`
@@ -99,23 +119,16 @@ export async function replaceLeftOut(db: Database, draftId: string, { leftOut, a
     join enrollments on enrollments.id = one."traineeId" and enrollments.removed_at is null`.execute(db)
 }
 
-/** Asks that were sent stay, so that they can still be answered. */
-export async function replaceAsks(db: Database, draftId: string, plan: Helpful) {
-  await sql`
-    delete from planning_asks where planning_asks.draft_id = ${draftId}::uuid and planning_asks.sent_at is null`.execute(
-    db,
-  )
-  await sql`
-    update planning_asks set is_direct = false, in_smallest_set = false, is_pair = false where planning_asks.draft_id = ${draftId}::uuid`.execute(
-    db,
-  )
+async function addAsks(db: Database, draftId: string, plan: Helpful) {
+  const asks = mergedAsks(plan)
+  if (asks.length === 0) return
   await sql`
     insert into planning_asks (draft_id, brand_id, asked, user_id, opens_date, opens_hour, enrollment_id, trainer_id,
       location_id, date, hour, rank, is_direct, in_smallest_set, is_pair)
     select draft.id, draft.brand_id, ask.asked, ask."personId", (ask.opens ->> 'date')::date,
       (ask.opens ->> 'hour')::smallint, session."traineeId", session."trainerId", session."locationId", session.date,
       session.hour, ask.rank, ask."isDirect", ask."isInSet", ask."isPair"
-    from jsonb_to_recordset(${JSON.stringify(mergedAsks(plan))}::jsonb) as ask (asked text, "personId" uuid,
+    from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb) as ask (asked text, "personId" uuid,
       opens jsonb, session jsonb, rank smallint, "isDirect" boolean, "isInSet" boolean, "isPair" boolean)
     cross join jsonb_to_record(ask.session) as session ("traineeId" uuid, "trainerId" uuid, "locationId" uuid,
       date date, hour smallint)

@@ -7,7 +7,8 @@ import { solveWhole } from './solve-whole.ts'
 
 /** Up to this size, a program is solved whole. Larger ones are settled around the fractions. */
 const SMALL_PROGRAM = 2500
-const NEIGHBORHOODS = [60, 240]
+/** Mostly, those next to the fractions are enough. */
+const NEIGHBORHOODS = [5, 60, 240]
 
 /** A whole point that's best by these values, and nearly so by the ties; undefined if none was found. */
 export function solveOnce(
