@@ -12,7 +12,7 @@ const WEEKS = 8
 export async function listWeeks(ctx: SignedIn, { gymBrandId, week }: WeeksQuery): Promise<WeekOutlook[]> {
   await requireManagedBrand(ctx, gymBrandId)
   if (!isMonday(week)) throw invalid('The week must begin on a Monday', 'week')
-  // Whoever looks at this may be about to draft a week, which is quicker once the solver is loaded.
+  // A manager who looks at this may be about to draft a week, which is quicker once the solver is loaded.
   if (ctx.env.WORKER === 'on') keepSpareThread()
   const { rows } = await sql<WeekOutlook>`
     with weeks as (
