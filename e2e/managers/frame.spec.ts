@@ -45,6 +45,30 @@ test('the hours begin high, also with an open draft, three trainers are in view,
   }
 })
 
+test('names are never cut, and hours that nobody has anything in are narrow until one of them is focused', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openOverview(page)
+  const cut = page
+    .getByRole('gridcell', { name: /booked/ })
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    )
+  expect(await cut).toEqual([])
+
+  // In the demo, nobody trains at 10 PM.
+  const last = page.getByRole('gridcell', { name: /10 to 11 PM/ }).first()
+  const widthOf = async () => (await last.boundingBox())!.width
+  const narrow = await widthOf()
+  await page.getByRole('button', { name: 'Skip to the hours' }).press('Enter')
+  await page.keyboard.press('End')
+  await expect(last).toBeFocused()
+  expect(await widthOf()).toBeGreaterThan(2 * narrow)
+  await page.keyboard.press('Home')
+  expect(await widthOf()).toBe(narrow)
+})
+
 test('with little height, only the hours and the name stay when the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await openOverview(page)

@@ -44,14 +44,32 @@ export function slotCell(slot: BrandHour, shown: Shown): Cell {
   if (isSessionShown(slot, shown.location)) {
     const { traineeName, gymLocationName } = slot.session!
     const name = traineeName || 'Unknown'
-    return { state: 'booked', label: name, detail: `${name} at ${gymLocationName}`, isPast, isLocked: false }
+    const place = placeToShow(gymLocationName, shown)
+    return {
+      state: 'booked',
+      label: name,
+      place,
+      detail: `${name} at ${gymLocationName}`,
+      isPast,
+      isLocked: false,
+    }
   }
   const why = whyLocked(slot, shown)
   if (!why) {
     const detail = slot.gymLocationName ? `at ${slot.gymLocationName}` : undefined
-    return { state: 'available', detail, isPast: false, isLocked: false }
+    const place = placeToShow(slot.gymLocationName, shown)
+    return { state: 'available', place, detail, isPast: false, isLocked: false }
   }
   return { state: lockedState(slot, shown), detail: asDetail(why), why, isPast, isLocked: true }
+}
+
+/** Only if several locations are shown: then without the words that the brand's name begins with, too. */
+export function placeToShow(name: string | null, { brand, location }: Pick<Shown, 'brand' | 'location'>) {
+  if (!name || location || brand.locations.length < 2) return undefined
+  const words = name.split(' ')
+  const own = brand.name.split(' ')
+  const first = words.findIndex((word, index) => word !== own[index])
+  return words.slice(Math.max(first, 0)).join(' ')
 }
 
 export function isSessionShown({ session }: BrandHour, location: GymLocation | null) {

@@ -63,6 +63,7 @@ function isSameCell(a: Cell, b: Cell) {
   return (
     a.state === b.state &&
     a.label === b.label &&
+    a.place === b.place &&
     a.detail === b.detail &&
     a.why === b.why &&
     a.isPast === b.isPast &&

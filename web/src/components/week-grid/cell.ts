@@ -21,6 +21,8 @@ export interface Cell {
   state: CellState
   /** Short text to show in the cell instead of the state, such as a name. */
   label?: string
+  /** Where, in small type, if more than one place is shown. `detail` has it for screen readers. */
+  place?: string
   /** Added after the state for screen readers and in the tooltip: 'with Leila Haddad at Riverside'. */
   detail?: string
   /** Why this hour can't be used; shown as the tooltip and passed to `onRefuse`. */

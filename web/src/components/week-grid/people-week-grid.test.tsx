@@ -155,3 +155,33 @@ test('a finger can swipe to the next day, tap, and scroll', () => {
   screen.getByText('Tuesday, November 17, 2026')
   card(1).getByText('0 sessions')
 })
+
+test('hours that nobody has anything in are narrow until one of them has the focus', async () => {
+  const user = userEvent.setup()
+  const day = '2026-11-16'
+  const people = [{ id: 'a', name: 'Amara', booked: [] }]
+  render(
+    <PeopleWeekGrid
+      label="Schedule Overview"
+      people={people}
+      cellAt={(_, __, hour) => ({ state: hour === 8 ? 'available' : 'not-set' })}
+      start={day}
+      now={{ date: '2026-11-15', hour: 12 }}
+      dayCount={7}
+    />,
+  )
+  const grid = document.querySelector<HTMLElement>('.wg-people')!
+  expect(grid.style.getPropertyValue('--wg-columns')).toBe(
+    'repeat(2, var(--wg-before)) repeat(1, minmax(0, 1fr)) repeat(14, var(--wg-after))',
+  )
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Monday 16 November, 6 to 7 AM, not set')
+  expect(grid.dataset.wide).toBe('before')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(grid.dataset.wide).toBeUndefined()
+  await user.keyboard('{End}')
+  expect(grid.dataset.wide).toBe('after')
+  await user.tab()
+  expect(grid.dataset.wide).toBeUndefined()
+})

@@ -18,11 +18,13 @@ import { dragOrSwipe } from './moving/drag-or-swipe.ts'
 import { useCarryPointer } from './moving/use-carry-pointer.ts'
 import { useCarrying } from './moving/use-carrying.ts'
 import { cellOf } from './painting/paint-run.ts'
+import { hourColumns, narrowHoursOf } from './people/narrow-hours.ts'
 import { PeopleHead } from './people/people-head.tsx'
 import type { PeopleView } from './people/people-view.ts'
 import { PersonCard } from './people/person-card.tsx'
 import { useCardsInView } from './people/use-cards-in-view.ts'
 import { usePeopleKeys } from './people/use-people-keys.ts'
+import { useWideEnds } from './people/use-wide-ends.ts'
 import { daysOf, GRID_HOURS, hoursOf } from './shown-days.ts'
 import { useSwipe } from './touch/use-swipe.ts'
 import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
@@ -72,45 +74,60 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
   const { pickUp, isReadOnly, cellAt, onRefuse } = props
   const carrying = useCarrying({ root, pickUp, isReadOnly, cellAt, spotOf, onRefuse, announce })
   const drag = useCarryPointer(root, carrying)
+  const narrowHours = useMemo(() => narrowHoursOf<Person>(view), [view])
+  const narrow = useMemo(() => narrowHours(people), [narrowHours, people])
+  const ends = useWideEnds(root, view.hours, narrow)
 
   return (
     <GridFrame {...props} legend={undefined} announcements={region}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells */}
       <div
-        className="wg-board"
-        style={{ '--wg-rows': dayCount, '--wg-hours': view.hours.length }}
+        ref={root}
+        className="wg-people"
+        style={{
+          '--wg-rows': dayCount,
+          '--wg-hours': view.hours.length,
+          '--wg-columns': hourColumns(view.hours.length, narrow),
+        }}
         data-days={dayCount}
+        data-static={props.isReadOnly || undefined}
+        {...dragOrSwipe(drag, swipe.handlers)}
+        onPointerOver={ends.onPointerOver}
+        onPointerLeave={ends.onPointerLeave}
+        onClick={(event: MouseEvent) => {
+          const cell = cellOf(event.target)
+          if (cell && !swipe.isClickOver() && !drag.isClickOver()) act(cell, event.shiftKey)
+        }}
+        onFocus={(event: FocusEvent) => {
+          keys.onFocus(event)
+          carrying.onFocus(event)
+          ends.onFocus(event)
+        }}
+        onBlur={(event: FocusEvent) => {
+          carrying.onBlur(event)
+          ends.onBlur(event)
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          if (!carrying.onKeyDown(event) && !isTaken(event, spotOf, props)) keys.onKeyDown(event)
+        }}
       >
-        <PeopleHead view={view} legend={props.legend} notes={props.notes} canMove={pickUp !== undefined} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells */}
-        <div
-          ref={root}
-          className="wg-people"
-          data-static={props.isReadOnly || undefined}
-          {...dragOrSwipe(drag, swipe.handlers)}
-          onClick={(event: MouseEvent) => {
-            const cell = cellOf(event.target)
-            if (cell && !swipe.isClickOver() && !drag.isClickOver()) act(cell, event.shiftKey)
-          }}
-          onFocus={(event: FocusEvent) => {
-            keys.onFocus(event)
-            carrying.onFocus(event)
-          }}
-          onBlur={carrying.onBlur}
-          onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-            if (!carrying.onKeyDown(event) && !isTaken(event, spotOf, props)) keys.onKeyDown(event)
-          }}
-        >
-          {people.map((person, index) => (
-            <PersonCard
-              key={person.id}
-              person={person}
-              view={view}
-              index={index}
-              isFirst={index * CARD_PX < window.innerHeight}
-              hasTabStop={index === Math.min(tabStop, people.length - 1)}
-            />
-          ))}
-        </div>
+        <PeopleHead
+          view={view}
+          narrow={narrow}
+          legend={props.legend}
+          notes={props.notes}
+          canMove={pickUp !== undefined}
+        />
+        {people.map((person, index) => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            view={view}
+            index={index}
+            isFirst={index * CARD_PX < window.innerHeight}
+            hasTabStop={index === Math.min(tabStop, people.length - 1)}
+          />
+        ))}
       </div>
     </GridFrame>
   )

@@ -40,7 +40,7 @@ export function useOverviewPlanning(brand: GymBrand, location: GymLocation | nul
   const { draft, changes, filter } = useShownDraft(brand, address.draftId)
   const selection = useSelectedSessions(brand.id)
   const { opened, setOpened, close } = useOpened(address)
-  const drawn = useDraftOverlay(changes, location, selection.draw)
+  const drawn = useDraftOverlay(changes, brand, location, selection.draw)
   const start = useStart(brand, address.open)
   const apply = useApply(brand, draft?.state === 'open' ? draft.id : null, selection, address.open)
   const isOpen = draft?.state === 'open'

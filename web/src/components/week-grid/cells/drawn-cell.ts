@@ -11,6 +11,7 @@ export interface DrawnCell {
   state: Cell['state']
   text: string
   name: string
+  place: string | undefined
   why: string | undefined
   isPast: boolean
   isLocked: boolean
@@ -42,6 +43,7 @@ export function drawCell(
     state: cell.state,
     text: cell.label ?? word,
     name: cellName(cell, address, now, timeFormat),
+    place: cell.place,
     why: cell.why,
     isPast,
     isLocked: isLockedCell(cell, address, now),
@@ -102,7 +104,7 @@ export function joinSideways(cells: readonly DrawnCell[]) {
 
 function isOneBar(a: DrawnCell | undefined, b: DrawnCell | undefined) {
   if (!a || !b || a.state === 'not-set' || a.text || b.text) return false
-  return a.state === b.state && a.isPast === b.isPast
+  return a.state === b.state && a.isPast === b.isPast && a.place === b.place
 }
 
 export function isSameDrawn(a: DrawnCell, b: DrawnCell) {
@@ -110,6 +112,7 @@ export function isSameDrawn(a: DrawnCell, b: DrawnCell) {
     a.key === b.key &&
     a.name === b.name &&
     a.text === b.text &&
+    a.place === b.place &&
     a.why === b.why &&
     a.times === b.times &&
     a.joins === b.joins &&

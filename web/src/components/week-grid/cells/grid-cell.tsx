@@ -30,6 +30,7 @@ export function GridCell({ drawn, isTabStop, hourLabel, initials }: GridCellProp
       data-attention={drawn.needsAttention || undefined}
       data-hour={hourLabel}
       data-times={drawn.times}
+      data-place={drawn.place}
       data-initials={initials}
       aria-label={drawn.name}
       aria-disabled={drawn.isLocked || undefined}

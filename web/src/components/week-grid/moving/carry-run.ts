@@ -35,6 +35,7 @@ export function markSuited(root: HTMLElement, suited: ReadonlySet<string>) {
 
 export function unmark(root: HTMLElement) {
   delete root.dataset.suits
+  delete root.dataset.carrying
   for (const cell of root.querySelectorAll<HTMLElement>('[data-suited]')) delete cell.dataset.suited
   for (const cell of root.querySelectorAll<HTMLElement>('[data-carried], [data-drop]')) {
     delete cell.dataset.carried

@@ -61,6 +61,7 @@ function start<Person extends GridPerson>(carry: Carry<Person>, cell: HTMLElemen
   const run: CarryRun<Person> = { carried, from, isByKeys }
   carry.run.current = run
   markFrom(cell)
+  carry.root.current?.setAttribute('data-carrying', '')
   carried.suited?.then(
     (suited) => {
       run.suited = suited

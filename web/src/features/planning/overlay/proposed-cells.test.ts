@@ -17,7 +17,7 @@ const WEEKS = trainerWeeks(
 const AT_EIGHT = sessionSlot({ hour: 8 })
 
 function drawn(changes: DraftChange[], hour: number, location: (typeof ironwood.locations)[0] | null = null) {
-  const [kenji] = withProposals(WEEKS, changes, { location })
+  const [kenji] = withProposals(WEEKS, changes, { brand: ironwood, location })
   return kenji!.cells.get(cellKey('2026-11-18', hour))
 }
 
@@ -85,7 +85,7 @@ describe("a draft's changes in the grid", () => {
   })
 
   test('trainers without changes stay the same, so their cards are not redrawn', () => {
-    const [kenji, amara] = withProposals(WEEKS, [draftChange()], { location: null })
+    const [kenji, amara] = withProposals(WEEKS, [draftChange()], { brand: ironwood, location: null })
     expect(amara).toBe(WEEKS[1])
     expect(kenji).not.toBe(WEEKS[0])
   })

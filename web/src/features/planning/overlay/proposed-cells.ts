@@ -1,15 +1,17 @@
-import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
 import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { hoursInWords } from '@spotter/contract/shared/words/hours.ts'
 import type { GridHour } from '../../../brand/overlay.ts'
+import { placeToShow } from '../../../brand/slot-cells.ts'
 import type { TrainerWeek } from '../../../brand/trainer-weeks.ts'
 import { type Cell, type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
 import { dayInWords } from '../../../components/week-grid/words.ts'
 import type { DraftHour } from '../changes/draft-hour-dialog.tsx'
 
 interface Shown {
+  brand: GymBrand
   /** Null means all locations. */
   location: GymLocation | null
   timeFormat?: TimeFormat
@@ -34,7 +36,7 @@ export function withProposals(
     if (!proposals) return week
     const cells = new Map(week.cells)
     for (const [key, proposal] of proposals) {
-      cells.set(key, proposedCell(week.cells.get(key), proposal, shown.timeFormat))
+      cells.set(key, proposedCell(week.cells.get(key), proposal, shown))
     }
     return { ...week, cells }
   })
@@ -74,7 +76,8 @@ function proposalsOf(changes: readonly DraftChange[], location: GymLocation | nu
   return byTrainer
 }
 
-function proposedCell(real: Cell | undefined, proposal: HourProposal, timeFormat?: TimeFormat): Cell {
+function proposedCell(real: Cell | undefined, proposal: HourProposal, shown: Shown): Cell {
+  const { timeFormat } = shown
   const { arriving, leaving } = proposal
   const [first] = arriving
   if (!first) return leavingCell(real, leaving!, timeFormat)
@@ -89,6 +92,7 @@ function proposedCell(real: Cell | undefined, proposal: HourProposal, timeFormat
   return {
     state: 'proposed',
     label: `${first.traineeName}${more}`,
+    place: placeToShow(first.to!.gymLocationName, shown),
     detail: leaving ? `${words}, instead of ${leaving.traineeName}` : words,
     proposal: first.kind === 'move' ? 'arriving' : 'new',
     needsAttention,

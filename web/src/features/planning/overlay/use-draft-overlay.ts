@@ -1,4 +1,4 @@
-import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
 import { useCallback, useMemo } from 'react'
 import type { Overlay } from '../../../brand/overlay.ts'
@@ -11,13 +11,14 @@ const LEGEND: Overlay['legend'] = [{ state: 'proposed', label: 'Proposed' }]
 /** A draft's changes, and whatever `drawMore` adds. Keep the identity of both while nothing changes. */
 export function useDraftOverlay(
   changes: readonly DraftChange[],
+  brand: GymBrand,
   location: GymLocation | null,
   drawMore: Overlay['draw'],
 ): Pick<Overlay, 'draw' | 'legend'> {
   const timeFormat = useSignIn().user?.timeFormat
   const propose = useMemo(
-    () => rememberLast((weeks) => withProposals(weeks, changes, { location, timeFormat })),
-    [changes, location, timeFormat],
+    () => rememberLast((weeks) => withProposals(weeks, changes, { brand, location, timeFormat })),
+    [changes, brand, location, timeFormat],
   )
   const draw = useCallback<Overlay['draw']>((weeks) => drawMore(propose(weeks)), [propose, drawMore])
   return { draw, legend: changes.length > 0 ? LEGEND : NO_LEGEND }

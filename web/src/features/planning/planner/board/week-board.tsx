@@ -58,7 +58,7 @@ export function WeekBoard({ brand, week, planned, renderGrid, onDay }: WeekBoard
     [hours, chosen?.traineeName],
   )
   const changes = hand.draft?.changes ?? NO_CHANGES
-  const drawn = useDraftOverlay(changes, null, drawShared)
+  const drawn = useDraftOverlay(changes, brand, null, drawShared)
 
   function onHour(clicked: GridHour) {
     const hour = draftHour(changes, clicked)

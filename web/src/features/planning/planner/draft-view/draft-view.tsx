@@ -39,7 +39,7 @@ export function DraftView({ brand, draft, renderGrid }: DraftViewProps) {
   const [opened, setOpened] = useState<string | DraftHour | null>(null)
   const edits = usePlanEdits(draft)
   const shown = useMemo(() => filterChanges(draft), [draft])
-  const overlay = usePlanOverlay(draft, shown[filter], edits, setOpened)
+  const overlay = usePlanOverlay(brand, draft, shown[filter], edits, setOpened)
   const { result, bans = [] } = draft.plan ?? {}
   const choice = shown.all.length > 0 && <Filter shown={shown} filter={filter} onFilter={setFilter} />
   return (
@@ -116,13 +116,14 @@ function Opened({ brand, draft, opened, edits, onOpen }: OpenedProps) {
 }
 
 function usePlanOverlay(
+  brand: GymBrand,
   draft: DraftDetails,
   changes: DraftDetails['changes'],
   edits: PlanEdits,
   onOpen: (opened: string | DraftHour) => void,
 ): Overlay {
   const drawLocks = useCallback<Overlay['draw']>((weeks) => withLocks(weeks, draft), [draft])
-  const drawn = useDraftOverlay(changes, null, drawLocks)
+  const drawn = useDraftOverlay(changes, brand, null, drawLocks)
   const isDrafting = draft.plan?.state === 'drafting'
 
   function onHour(clicked: GridHour) {
