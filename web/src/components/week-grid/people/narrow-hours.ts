@@ -15,7 +15,7 @@ interface Week<Person extends GridPerson> {
   cellAt: (person: Person, date: string, hour: number) => Cell
 }
 
-/** Each person is looked at once, until they're a new object or other days are shown: most changes concern one. */
+/** Each person is looked at a single time, until they're a new object or other days are shown: most changes concern one. */
 export function narrowHoursOf<Person extends GridPerson>({ days, hours, cellAt }: Week<Person>) {
   const spans = new WeakMap<Person, { first: number; last: number }>()
 

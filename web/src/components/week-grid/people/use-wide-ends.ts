@@ -8,7 +8,7 @@ const REST_MS = 250
 
 /**
  * Narrow hours are wide while one of them has the focus, or once the mouse rests on one, until it leaves the grid. A whole
- * end widens at once, by one attribute of the root: nothing is drawn again, and columns don't move as the mouse goes on.
+ * end widens together, by one attribute of the root: nothing is drawn again, and columns don't move as the mouse goes on.
  * Not on a click's own focus, which would move the hour away from under the mouse.
  */
 export function useWideEnds(
