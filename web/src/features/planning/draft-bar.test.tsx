@@ -202,6 +202,27 @@ describe('starting a draft', () => {
     expect(sent).toEqual([{ gymBrandId: ironwood.id, source: { kind: 'trainer-away', ...source } }])
   })
 
+  test('a trainer who just called in sick: today, and a choice of one click', async () => {
+    answer('post', DRAFTS, () => draft)
+    const { user } = renderApp('/gym-manager/schedule')
+    await user.click(await screen.findByRole('button', { name: 'Plan' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'A trainer is away…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'A trainer is away' }))
+    await user.click(dialog.getByRole('button', { name: 'Draft the changes' }))
+    await dialog.findByText('Choose a trainer')
+    await user.click(await dialog.findByRole('radio', { name: 'Amara Diallo' }))
+    await user.click(dialog.getByRole('button', { name: 'Draft the changes' }))
+    const today = { startDate: '2026-11-17', endDate: '2026-11-17' }
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          gymBrandId: ironwood.id,
+          source: { kind: 'trainer-away', trainerId: managedTrainer('Amara Diallo').trainerId, ...today },
+        },
+      ]),
+    )
+  })
+
   test("a trainer who said they're away: the notice starts the draft for those days", async () => {
     const days = { startDate: '2026-11-18', endDate: '2026-11-19' }
     const absence = { trainerId: 'kenji', trainerName: 'Kenji Watanabe', ...days, sessions: 2 }

@@ -79,7 +79,7 @@ export function useOverviewPlanning(brand: GymBrand, location: GymLocation | nul
         isPrimary={!isOpen}
         isBusy={start.isPending}
         onStart={start.run}
-        onTrainerAway={() => openAway({ trainerId: null, ...weekFrom(monday) })}
+        onTrainerAway={() => openAway({ trainerId: null, ...daysAway(monday, now?.date) })}
         onSelectSessions={() => setOpened({ kind: 'select', monday })}
         onOpen={(id) => address.openById(id, brand.id)}
       />
@@ -128,6 +128,13 @@ export function useOverviewPlanning(brand: GymBrand, location: GymLocation | nul
       </Suspense>
     ),
   }
+}
+
+/** Today, if it's shown: someone has just called in sick. Otherwise, the week that's shown. */
+function daysAway(monday: string, today: string | undefined) {
+  const week = weekFrom(monday)
+  const isThisWeek = today !== undefined && monday <= today && today <= week.endDate
+  return isThisWeek ? { startDate: today, endDate: today } : week
 }
 
 /** A dialog that was opened here, or the one that a link in an email asks for. */

@@ -5,9 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brandTrainersQuery } from '../../../brand/brand.api.ts'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
+import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+
+/** So many trainers are listed: one click instead of two. */
+const LISTED = 8
 
 export interface Absence {
   trainerId: string | null
@@ -28,6 +33,9 @@ export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: Traine
   const [chosen, setChosen] = useState(absence)
   const [isChecked, setChecked] = useState(false)
   const trainers = useQuery(brandTrainersQuery(brand.id))
+  const options = (trainers.data ?? [])
+    .filter(({ isActive }) => isActive)
+    .map((trainer) => ({ value: trainer.trainerId, label: trainer.fullName }))
   const { trainerId, startDate, endDate } = chosen
   const problem = problemOfAbsence(chosen)
   const set = (part: Partial<Absence>) => setChosen({ ...chosen, ...part })
@@ -50,19 +58,13 @@ export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: Traine
         submit()
       }}
     >
-      <Field label="Trainer" error={isChecked && !trainerId ? 'Choose a trainer' : undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder="Choose a trainer"
-            options={(trainers.data ?? [])
-              .filter(({ isActive }) => isActive)
-              .map((trainer) => ({ value: trainer.trainerId, label: trainer.fullName }))}
-            value={trainerId}
-            onValueChange={(id) => set({ trainerId: id })}
-          />
-        )}
-      </Field>
+      <TrainerField
+        options={options}
+        isListed={absence.trainerId === null && options.length <= LISTED}
+        trainerId={trainerId}
+        error={isChecked && !trainerId ? 'Choose a trainer' : undefined}
+        onTrainer={(id) => set({ trainerId: id })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First day away">
           {(control) => (
@@ -86,5 +88,43 @@ export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: Traine
         </Field>
       </div>
     </FormDialog>
+  )
+}
+
+interface TrainerFieldProps {
+  options: { value: string; label: string }[]
+  isListed: boolean
+  trainerId: string | null
+  error: string | undefined
+  onTrainer: (id: string) => void
+}
+
+function TrainerField({ options, isListed, trainerId, error, onTrainer }: TrainerFieldProps) {
+  if (isListed) {
+    return (
+      <>
+        {error && <Notice tone="error">{error}</Notice>}
+        <RadioList
+          label="Trainer"
+          isLabelShown
+          options={options}
+          value={trainerId}
+          onValueChange={onTrainer}
+        />
+      </>
+    )
+  }
+  return (
+    <Field label="Trainer" error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder="Choose a trainer"
+          options={options}
+          value={trainerId}
+          onValueChange={onTrainer}
+        />
+      )}
+    </Field>
   )
 }
