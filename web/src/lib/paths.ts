@@ -50,6 +50,7 @@ export function adminSearchPath(tab: 'brands' | 'users', words: string) {
   return `${PATHS.admin}?${new URLSearchParams({ tab, search: words })}`
 }
 
+export const markAttendancePath = `${PATHS.scheduleOverview}?attendance=mark`
 export const invitePath = `${PATHS.traineeManagement}?invite=on`
 
 export function notificationsPath(section: 'pending' | 'history' | 'settings') {

@@ -1,7 +1,14 @@
 import type { User } from '@spotter/contract/auth/auth.ts'
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { Role } from '@spotter/contract/shared/roles.ts'
-import { adminPath, atBrand, invitePath, notificationsPath, PATHS } from '../../lib/paths.ts'
+import {
+  adminPath,
+  atBrand,
+  invitePath,
+  markAttendancePath,
+  notificationsPath,
+  PATHS,
+} from '../../lib/paths.ts'
 import { hasAnyRole } from '../../sign-in/roles.ts'
 import { PAGE_HINTS } from '../header/header-links.ts'
 import type { Command } from './command.ts'
@@ -49,7 +56,7 @@ const ACTIONS: readonly Entry[] = [
   ['Invite a trainee', invitePath, MANAGERS],
   ['Approve and send notifications', notificationsPath('pending'), MANAGERS],
   ['Print a schedule', PATHS.printSchedule, MANAGERS],
-  ['Mark attendance', PATHS.scheduleOverview, MANAGERS, 'For a whole day in Schedule Overview'],
+  ['Mark attendance', markAttendancePath, MANAGERS, 'For a whole day in Schedule Overview'],
   ['Mark attendance', PATHS.mySessions, ['Trainer'], 'In My sessions'],
 ]
 

@@ -200,6 +200,14 @@ describe('a manager', () => {
     dialog.getByText('Yesterday, Monday, November 16')
   })
 
+  test("gets there from 'Jump to…', and closing it leaves the week", async () => {
+    const { user, place } = renderApp('/gym-manager/schedule?attendance=mark')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark attendance' }))
+    await user.click((await dialog.findAllByRole('button', { name: 'Close' })).at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(place.location?.search).toBe('')
+  })
+
   test('marks one session in its details', async () => {
     const { user } = renderApp('/gym-manager/schedule')
     await user.click(

@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../../components/ui/navigation/menu.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { printPath } from '../../../lib/paths.ts'
 
 const MarkDayDialog = lazy(async () => ({
@@ -20,7 +21,13 @@ interface OverviewMenuProps {
 
 /** What a manager does with the whole week or day, but not every hour. */
 export function OverviewMenu({ brand, location, from, today }: OverviewMenuProps) {
+  const [address, change] = useAddress()
   const [isMarking, setMarking] = useState(false)
+  const isAsked = address.get('attendance') === 'mark'
+  const stopMarking = () => {
+    setMarking(false)
+    if (isAsked) change({ attendance: null }, { replace: true })
+  }
   return (
     <>
       <Menu
@@ -43,9 +50,9 @@ export function OverviewMenu({ brand, location, from, today }: OverviewMenuProps
           Print
         </MenuLink>
       </Menu>
-      {isMarking && (
+      {(isMarking || isAsked) && (
         <Suspense>
-          <MarkDayDialog brand={brand} location={location} today={today} onClose={() => setMarking(false)} />
+          <MarkDayDialog brand={brand} location={location} today={today} onClose={stopMarking} />
         </Suspense>
       )}
     </>
