@@ -162,7 +162,10 @@ export async function choose(opener: Locator, item: Locator) {
 export async function showActivity(page: Page, words: string) {
   const entry = page.getByText(words)
   await expect(async () => {
-    const more = page.getByRole('button', { name: 'Show more' })
+    const more = page.getByRole('button', { name: 'Show more', exact: true })
+    // Of many entries of one kind, only a few are shown.
+    const rest = page.getByRole('button', { name: /^Show \d+ more$/ })
+    while ((await rest.count()) > 0) await rest.first().click({ timeout: 5_000 })
     if (!(await entry.isVisible())) await more.click({ timeout: 5_000 })
     await expect(entry).toBeVisible({ timeout: 1_000 })
   }).toPass()

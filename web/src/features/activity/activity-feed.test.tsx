@@ -106,6 +106,17 @@ test('what one person does in a row stands under one name, and hours are added u
   screen.getByText('Kim Lee approved Ida Berg')
 })
 
+test('of many entries of one kind, a few are shown, and the rest on request', async () => {
+  const names = ['Ada', 'Bo', 'Cleo', 'Dev', 'Eve', 'Fay']
+  server.use(http.get(ACTIVITY, () => success(names.map((subject, id) => ({ ...entry, id, subject })))))
+  const { user } = renderApp('/gym-manager/activity')
+  await screen.findByText('approved Dev')
+  expect(screen.queryByText('approved Eve')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  screen.getByText('approved Fay')
+  expect(screen.queryByRole('button', { name: /^Show \d/ })).toBeNull()
+})
+
 test('says when the activity cannot be loaded, and tries again', async () => {
   server.use(http.get(ACTIVITY, () => failure(400)))
   const { user } = renderApp('/gym-manager/activity')

@@ -1,5 +1,7 @@
 import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
@@ -14,6 +16,9 @@ import { ActivityFilterBar } from './activity-filter-bar.tsx'
 import { type ActivityScope, useActivityFilters } from './activity-filters.ts'
 import { activityNote, activityWords } from './activity-words.ts'
 import { type ActivityGroup, groupActivity } from './group-activity.ts'
+
+/** So many more of one kind are shown without asking. */
+const FEW = 4
 
 export function ActivityFeed({ scope }: { scope: ActivityScope }) {
   const filtering = useActivityFilters(scope)
@@ -78,16 +83,25 @@ function NoActivity({
 }
 
 function Group({ group: [first, ...others] }: { group: ActivityGroup }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll || others.length <= FEW ? others : others.slice(0, FEW - 1)
   return (
     <li className="grid gap-2 py-2.5 text-sm first:pt-0">
       <Entry entry={first} />
       {others.length > 0 && (
         <ul className="ms-1 grid gap-2 border-line border-s-2 ps-3">
-          {others.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.id}>
               <Entry entry={entry} isNameKnown />
             </li>
           ))}
+          {shown.length < others.length && (
+            <li>
+              <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+                Show {countWords(others.length - shown.length)} more
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </li>

@@ -40,7 +40,7 @@ export function PaymentActions({ ids, selected, trainee, marking, onSelectAll }:
         <Button
           key={status}
           size="sm"
-          variant={status === 'paid' ? 'primary' : 'secondary'}
+          variant={status === 'paid' && selected.length > 0 ? 'primary' : 'secondary'}
           disabled={selected.length === 0 || selected.length > MAX_PAYMENTS}
           isBusy={busyStatus === status}
           onClick={() => mark(status, { assignmentIds: [...selected] })}
