@@ -37,7 +37,6 @@ const PICTURES: Picture[] = [
     as: 'manager',
     path: '/gym-manager/schedule',
     until: (page) => page.getByRole('gridcell', { name: /Wei Zhang/ }).first(),
-    prepare: scrollPastTabs,
   },
   {
     name: 'planner',
@@ -57,7 +56,6 @@ const PICTURES: Picture[] = [
     as: 'manager',
     path: '/gym-manager/insights',
     until: (page) => page.getByRole('heading', { name: 'The week by hour' }),
-    prepare: scrollPastTabs,
   },
   {
     name: 'phone-hours',
@@ -110,14 +108,6 @@ for (const { name, as, path, until, prepare, on = DESKTOP } of PICTURES) {
     }
     await page.close()
   })
-}
-
-/** The page's title and tabs are in other pictures already. */
-async function scrollPastTabs(page: Page) {
-  await page
-    .getByRole('heading', { level: 2 })
-    .first()
-    .evaluate((heading) => heading.scrollIntoView())
 }
 
 async function draftTheWeek(page: Page) {
