@@ -424,6 +424,7 @@ create table notifications (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   offer_person_id uuid,
+  swap_id uuid,
   constraint notifications_dedupe_key UNIQUE (dedupe_key),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -432,6 +433,7 @@ create table notifications (
   constraint notifications_offer_person_id_fkey FOREIGN KEY (offer_person_id) REFERENCES hour_offer_people(id) ON DELETE CASCADE,
   constraint notifications_recipient_user_id_fkey FOREIGN KEY (recipient_user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_request_id_fkey FOREIGN KEY (request_id) REFERENCES session_requests(id) ON DELETE CASCADE,
+  constraint notifications_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swaps(id) ON DELETE CASCADE,
   constraint notifications_only_plans_wait CHECK (((state <> 'pending'::text) OR (notification_type = ANY (ARRAY['SessionAssigned'::text, 'SessionMoved'::text])))),
   constraint notifications_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'suppressed'::text]))),
   constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text])))
@@ -443,6 +445,7 @@ CREATE INDEX notifications_offer_person_id_idx ON public.notifications USING btr
 CREATE UNIQUE INDEX notifications_one_pending ON public.notifications USING btree (brand_id, recipient_user_id) WHERE (state = 'pending'::text);
 CREATE INDEX notifications_recipient_idx ON public.notifications USING btree (recipient_user_id, brand_id, created_at);
 CREATE INDEX notifications_request_id_idx ON public.notifications USING btree (request_id);
+CREATE INDEX notifications_swap_id_idx ON public.notifications USING btree (swap_id);
 
 create table offer_settings (
   brand_id uuid not null,
@@ -926,6 +929,63 @@ create table sign_ins (
 CREATE INDEX sign_ins_expires_at_idx ON public.sign_ins USING btree (expires_at);
 CREATE INDEX sign_ins_user_id_idx ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER sign_ins_end_push AFTER UPDATE OF ended_at ON public.sign_ins FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION delete_push_of_ended_sign_in();
+
+create table swap_people (
+  id uuid not null default gen_random_uuid(),
+  swap_id uuid not null,
+  place smallint not null,
+  enrollment_id uuid not null,
+  assignment_id uuid not null,
+  revision smallint not null,
+  to_trainer_id uuid not null,
+  to_location_id uuid not null,
+  to_date date not null,
+  to_hour smallint not null,
+  answer text,
+  answered_at timestamp with time zone,
+  is_open boolean not null default true,
+  constraint swap_people_once UNIQUE (swap_id, enrollment_id),
+  constraint swap_people_place_key UNIQUE (swap_id, place),
+  constraint swap_people_pkey PRIMARY KEY (id),
+  constraint swap_people_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),
+  constraint swap_people_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint swap_people_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swaps(id) ON DELETE CASCADE,
+  constraint swap_people_to_location_id_fkey FOREIGN KEY (to_location_id) REFERENCES gym_locations(id),
+  constraint swap_people_to_trainer_id_fkey FOREIGN KEY (to_trainer_id) REFERENCES users(id),
+  constraint swap_people_answer_known CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text]))),
+  constraint swap_people_answered_at CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint swap_people_hour_on_clock CHECK (((to_hour >= 0) AND (to_hour <= 23))),
+  constraint swap_people_of_three CHECK (((place >= 0) AND (place <= 2)))
+);
+CREATE INDEX swap_people_assignment_id_idx ON public.swap_people USING btree (assignment_id);
+CREATE INDEX swap_people_enrollment_id_idx ON public.swap_people USING btree (enrollment_id);
+CREATE UNIQUE INDEX swap_people_one_open ON public.swap_people USING btree (assignment_id) WHERE is_open;
+CREATE INDEX swap_people_to_location_id_idx ON public.swap_people USING btree (to_location_id);
+CREATE INDEX swap_people_to_trainer_id_idx ON public.swap_people USING btree (to_trainer_id);
+CREATE TRIGGER swap_people_change_published AFTER INSERT OR UPDATE ON public.swap_people FOR EACH ROW EXECUTE FUNCTION publish_swap_change();
+
+create table swaps (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  week date not null,
+  asked_by uuid not null,
+  state text not null default 'asked'::text,
+  asked_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint swaps_pkey PRIMARY KEY (id),
+  constraint swaps_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES enrollments(id),
+  constraint swaps_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint swaps_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint swaps_closed_once_decided CHECK (((state = 'asked'::text) = (closed_at IS NULL))),
+  constraint swaps_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'declined'::text, 'lapsed'::text, 'stopped'::text]))),
+  constraint swaps_week_from_monday CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+);
+CREATE INDEX swaps_brand_idx ON public.swaps USING btree (brand_id) WHERE (state = 'asked'::text);
+CREATE INDEX swaps_closed_at_idx ON public.swaps USING btree (closed_at);
+CREATE INDEX swaps_closed_by_idx ON public.swaps USING btree (closed_by);
+CREATE INDEX swaps_week_idx ON public.swaps USING btree (asked_by, week);
 
 create table trainee_moves (
   id uuid not null default gen_random_uuid(),
@@ -1721,6 +1781,18 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_open_swap(swap swaps)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return swap.state = 'asked' and swap.lapses_at > current_instant() and not exists (
+    select from swap_people join sessions on sessions.id = swap_people.assignment_id
+    where swap_people.swap_id = swap.id
+      and (sessions.status <> 'Scheduled' or sessions.revision <> swap_people.revision));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_too_far_ahead(day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2056,6 +2128,18 @@ begin
   if cardinality(later) = 0 and cardinality(earlier) > 0 then
     perform pg_notify('changes', 'facts');
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_swap_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_schedule('swap', array[swaps.brand_id], array[enrollments.user_id],
+    jsonb_build_object('gymBrandId', swaps.brand_id))
+  from swaps join enrollments on enrollments.id = new.enrollment_id
+  where swaps.id = new.swap_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.publish_trainee_hours_change()

@@ -10,7 +10,7 @@ import { serviceWorker } from './service-worker.plugin.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
 /** People who follow a link get these, and nothing of what only those who are signed in need. */
-const PAGES_WITHOUT_SIGN_IN = /web\/src\/pages\/(?:account\/(?!profile)|asked-hour|unsubscribe)/
+const PAGES_WITHOUT_SIGN_IN = /web\/src\/pages\/(?:account\/(?!profile)|asked-hour|swap-page|unsubscribe)/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 

@@ -21,13 +21,22 @@ export const ADDED_NOTIFICATION_TYPES = [
   'RequestAnswered',
   'OfferMade',
   'OfferTaken',
+  'SwapAsked',
+  'SwapDone',
 ] as const
 
 /** Sent only after a manager turns it on. */
 export const OPT_IN_NOTIFICATION_TYPES = ['SessionReminder'] as const
 
 /** What people can unsubscribe from with the link in the email. */
-export const OPT_OUT_TYPES = ['AvailabilityReminder', 'SessionReminder', 'OfferMade', 'OfferTaken'] as const
+export const OPT_OUT_TYPES = [
+  'AvailabilityReminder',
+  'SessionReminder',
+  'OfferMade',
+  'OfferTaken',
+  'SwapAsked',
+  'SwapDone',
+] as const
 export type OptOutType = (typeof OPT_OUT_TYPES)[number]
 
 export const NotificationType = z.enum([

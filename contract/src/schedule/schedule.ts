@@ -369,6 +369,7 @@ export const ScheduleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draft-step'), gymBrandId: Id, draftId: Id, step: PlanStep.nullable() }),
   z.object({ kind: z.literal('request'), gymBrandId: Id, assignmentId: Id }),
   z.object({ kind: z.literal('offer'), gymBrandId: Id }),
+  z.object({ kind: z.literal('swap'), gymBrandId: Id }),
   z.object({ kind: z.literal('refetch') }),
 ])
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>

@@ -81,3 +81,5 @@ export const MAX_CLOSED_TRAINERS = 20
 // Offers
 export const MAX_MOVE_NOTICE_HOURS = 168
 export const MAX_MOVES_PER_WEEK = 14
+/** How often someone can ask others to swap, and be asked, about sessions in the same week. */
+export const MAX_SWAPS_PER_WEEK = 5

@@ -34,6 +34,7 @@ import { TEST_PUSHES } from './notifications/push/send-test-push.ts'
 import { SENT_OFFERS } from './offers/hours/send-hour-offer.ts'
 import { OFFER_LINK_USES } from './offers/hours/take-offer.ts'
 import { OWN_MOVES } from './offers/own-moves/move-own-session.ts'
+import { SWAP_LINK_USES } from './offers/swaps/swaps.routes.ts'
 import { HOUR_ASKS } from './planning/asks/ask-trainer.ts'
 import { LINK_USES } from './planning/asks/open-asked-hour.ts'
 import { ASKS } from './planning/asks/send-asks.ts'
@@ -120,5 +121,6 @@ export const ALL_LIMITS: ListedLimit[] = [
   { limit: OWN_MOVES, counts: 'Sessions moved by their trainees', per: 'account' },
   { limit: SENT_OFFERS, counts: 'Free hours offered by hand', per: 'account' },
   { limit: OFFER_LINK_USES, counts: 'Uses of links that offer an hour', per: 'client address' },
+  { limit: SWAP_LINK_USES, counts: 'Uses of links that answer a swap', per: 'client address' },
   { limit: ABSENCES, counts: "Times of saying 'I am away' or not away after all", per: 'account' },
 ]

@@ -17,6 +17,7 @@ import { deleteExpiredTokens } from './integrations/api-tokens/end-tokens.ts'
 import { deleteOldDeliveries } from './integrations/webhooks/delivery/delete-old-deliveries.ts'
 import { deleteOldHistory } from './notifications/history/delete-old-history.ts'
 import { deleteOldOffers } from './offers/hours/delete-old-offers.ts'
+import { deleteOldSwaps } from './offers/swaps/delete-old-swaps.ts'
 import { deleteOldDrafts } from './planning/drafts/delete-old-drafts.ts'
 
 type Age = `${number} ${'hours' | 'days' | 'months'}`
@@ -70,6 +71,7 @@ export const RETENTION: readonly Purge[] = [
     since: 'they were sent',
     forget: deleteOldKeptMails,
   },
+  { what: 'swaps', keptFor: '30 days', since: 'they were decided', forget: deleteOldSwaps },
   { what: 'drafts', keptFor: '30 days', since: 'their last change', forget: deleteOldDrafts },
   { what: 'offers of free hours', keptFor: '30 days', since: 'they ended', forget: deleteOldOffers },
   {

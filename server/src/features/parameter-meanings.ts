@@ -15,6 +15,7 @@ export const parameterMeanings = {
   assignmentId: 'A session: a trainer with a trainee for one hour at a location.',
   availabilityId: AVAILABILITY_ID,
   requestId: 'A request to be excused from a session, or to move it.',
+  swapId: 'A swap of hours between two or three trainees.',
   preferredTrainerId: 'The trainer someone would like: a user ID.',
   draftId: 'A draft: a list of proposed changes to a brand’s sessions.',
   changeId: 'One proposed change of a draft.',

@@ -27,6 +27,7 @@ import { webhooksRoutes } from './integrations/webhooks/webhooks.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { pushRoutes } from './notifications/push/push.routes.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
+import { swapsRoutes } from './offers/swaps/swaps.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
 import { plannerRoutes } from './planning/planner/planner.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
@@ -114,8 +115,8 @@ export const sections: readonly Section[] = [
     slice: 'offers',
     name: 'Offers',
     description:
-      'What trainees may do without a manager, where a brand lets them: moving their sessions, and taking hours that became free.',
-    routes: offersRoutes,
+      'What trainees may do without a manager, where a brand lets them: moving their sessions, swapping, and taking hours that became free.',
+    routes: [...offersRoutes, ...swapsRoutes],
   },
   {
     slice: 'attention',

@@ -16,6 +16,7 @@ import { sendNotification } from './notifications/delivery/send-notification.ts'
 import { sendPush } from './notifications/push/send-push.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
 import { offerHour } from './offers/hours/offer-hour.ts'
+import { lapseSwap } from './offers/swaps/lapse-swap.ts'
 import { sendAskMail } from './planning/asks/send-ask-mail.ts'
 import { sendHourAskMail } from './planning/asks/send-hour-ask-mail.ts'
 import { workOutPlan } from './planning/planner/run/work-out-plan.ts'
@@ -35,6 +36,7 @@ export const tasks = [
   sendAskMail,
   sendHourAskMail,
   sendAwayMail,
+  lapseSwap,
   deliverWebhook,
   sendPausedMail,
   extendTemplates,

@@ -307,6 +307,7 @@ export interface Notifications {
   recipient_user_id: string;
   request_id: string | null;
   state: string;
+  swap_id: string | null;
   updated_at: Generated<string>;
 }
 
@@ -610,6 +611,34 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SwapPeople {
+  answer: string | null;
+  answered_at: string | null;
+  assignment_id: string;
+  enrollment_id: string;
+  id: Generated<string>;
+  is_open: Generated<boolean>;
+  place: number;
+  revision: number;
+  swap_id: string;
+  to_date: string;
+  to_hour: number;
+  to_location_id: string;
+  to_trainer_id: string;
+}
+
+export interface Swaps {
+  asked_at: string;
+  asked_by: string;
+  brand_id: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  id: Generated<string>;
+  lapses_at: string;
+  state: Generated<string>;
+  week: string;
+}
+
 export interface TraineeMoves {
   assignment_id: string;
   before_date: string;
@@ -816,6 +845,8 @@ export interface DB {
   sessions: Sessions;
   shown_trainers: ShownTrainers;
   sign_ins: SignIns;
+  swap_people: SwapPeople;
+  swaps: Swaps;
   trainee_moves: TraineeMoves;
   trainee_prices: TraineePrices;
   trainee_slots: TraineeSlots;

@@ -10,6 +10,7 @@ import { RoleGuard } from './role-guard.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
+const SwapPage = page(() => import('../pages/swap-page.tsx'), 'SwapPage')
 const AskedHourPage = page(() => import('../pages/asked-hour-page.tsx'), 'AskedHourPage')
 const ConfirmEmailPage = page(() => import('../pages/account/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const EmailChangePage = page(() => import('../pages/account/email-change-page.tsx'), 'EmailChangePage')
@@ -66,6 +67,7 @@ export function AppRoutes() {
         <Route path={PATTERNS.reportFactor} element={<ReportFactorPage />} />
         <Route path={PATTERNS.unsubscribe} element={<UnsubscribePage />} />
         <Route path={PATTERNS.askedHour} element={<AskedHourPage />} />
+        <Route path={PATTERNS.swap} element={<SwapPage />} />
         <Route path={PATHS.start} element={<StartPage />} />
         <Route path={PATHS.dashboard} element={<DashboardPage />} />
         <Route path={PATHS.demoInbox} element={<DemoInboxPage />} />

@@ -28,7 +28,7 @@ export const PATHS = {
   demoOverview: '/demo/schedule-overview',
 } as const
 
-/** Paths with parameters, as the router matches them. Links to the first six are sent by email. */
+/** Paths with parameters, as the router matches them. Links to the first seven are sent by email. */
 export const PATTERNS = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',
@@ -36,6 +36,7 @@ export const PATTERNS = {
   reportFactor: '/report-factor/:token',
   unsubscribe: '/unsubscribe/:token',
   askedHour: '/asks/:token',
+  swap: '/swaps/:token',
   notificationSection: `${PATHS.notifications}/:section`,
   managedTrainee: `${PATHS.scheduleOverview}/:traineeId`,
   gym: '/gyms/:gymId',
@@ -52,6 +53,10 @@ export function adminSearchPath(tab: 'brands' | 'users', words: string) {
 
 export const markAttendancePath = `${PATHS.scheduleOverview}?attendance=mark`
 export const invitePath = `${PATHS.traineeManagement}?invite=on`
+
+export function swapPath(token: string) {
+  return `/swaps/${token}`
+}
 
 export function notificationsPath(section: 'pending' | 'history' | 'settings') {
   return `${PATHS.notifications}/${section}`

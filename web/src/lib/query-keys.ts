@@ -74,6 +74,12 @@ export const QUERY_KEYS = {
     own: ['offers', 'own'],
     /** The link's token comes next. */
     link: ['offers', 'link'],
+    /** The session's ID comes next. */
+    swapOptions: ['offers', 'swap-options'],
+    swaps: ['offers', 'swaps'],
+    ownSwaps: ['offers', 'swaps', 'own'],
+    /** What the link carries comes next. */
+    swapLinks: ['offers', 'swap-links'],
   },
   planning: {
     all: ['planning'],

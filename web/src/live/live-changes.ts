@@ -51,6 +51,8 @@ export function staleAfter(event: Change): Stale {
       return { keys: [schedule.mySessions, schedule.requests, attention.all], days: null }
     case 'offer':
       return { keys: [offers.hours, offers.own], days: null }
+    case 'swap':
+      return { keys: [offers.swaps, schedule.mySessions], days: null }
     case 'session': {
       const own = [
         schedule.mySessions,
@@ -59,7 +61,14 @@ export function staleAfter(event: Change): Stale {
         traineeAvailability.all,
         hoursOfTrainer(event),
       ]
-      const others = [schedule.series, schedule.requests, trainees.all, wishes.managed, notifications.pending]
+      const others = [
+        schedule.series,
+        schedule.requests,
+        trainees.all,
+        wishes.managed,
+        notifications.pending,
+        offers.swaps,
+      ]
       const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...others, attention.all]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }

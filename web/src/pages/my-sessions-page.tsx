@@ -7,6 +7,7 @@ import { NextSession } from '../features/enrollment/next-steps/next-session.tsx'
 import { nextSessionQuery } from '../features/enrollment/next-steps/next-steps.api.ts'
 import { PushCard } from '../features/notifications/push/push-card.tsx'
 import { MoveOwnSession } from '../features/offers/own-moves/move-own-session.tsx'
+import { OwnSwap } from '../features/offers/swaps/own-swap.tsx'
 import { markableSessionsQuery } from '../features/schedule/attendance/attendance.api.ts'
 import { UnmarkedSessions } from '../features/schedule/attendance/unmarked-sessions.tsx'
 import { CalendarFeedCard } from '../features/schedule/calendar/calendar-feed-card.tsx'
@@ -31,7 +32,10 @@ export function MySessionsPage() {
       />
       <NextBeforeMarking />
       <UnmarkedSessions />
-      <MySessions renderMove={(session) => <MoveOwnSession session={session} />} />
+      <MySessions
+        renderMove={(session) => <MoveOwnSession session={session} />}
+        renderSwap={(session) => <OwnSwap session={session} />}
+      />
       <CalendarFeedCard />
       <PushCard />
     </PageBody>

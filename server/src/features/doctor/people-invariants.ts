@@ -35,6 +35,8 @@ export const PEOPLE_INVARIANTS: Invariant[] = [
           join enrollments on enrollments.id = trainee_moves.enrollment_id where enrollments.user_id = users.id
         union select 'offered hour' from hour_offer_people
           join enrollments on enrollments.id = hour_offer_people.enrollment_id where enrollments.user_id = users.id
+        union select 'swap' from swap_people
+          join enrollments on enrollments.id = swap_people.enrollment_id where enrollments.user_id = users.id
         union select 'proposed session' from planning_changes where planning_changes.trainer_id = users.id
         union select 'usual hours' from weekly_templates where weekly_templates.user_id = users.id
       ) as leftovers

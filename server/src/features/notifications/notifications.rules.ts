@@ -16,6 +16,8 @@ const ABOUT_SESSIONS: readonly NotificationType[] = [
   'TraineeRequest',
   'RequestAnswered',
   'OfferTaken',
+  'SwapAsked',
+  'SwapDone',
 ]
 
 const MANAGERS_ONLY: readonly NotificationType[] = ['TraineeEnrolled', 'TraineeRequest', 'OfferTaken']
@@ -58,6 +60,7 @@ interface Deliverable {
   recipient: { isActive: boolean; hasOptedOut: boolean; managesBrand: boolean }
   sessions: { isTomorrow: boolean; isOthers: boolean }[]
   request: { state: string } | null
+  swap?: { isOpen: boolean; hasAnswered: boolean } | null
   trainee: { approvalStatus: ApprovalStatus; isRemoved: boolean } | null
   waiting: number | null
   offer?: { isOpen: boolean } | null
@@ -79,16 +82,19 @@ export function isReminder(type: NotificationType) {
   return type === 'AvailabilityReminder' || type === 'SessionReminder'
 }
 
-/** Managers are notified of a session that a trainee has moved, unless they're its trainer. */
+/** Managers are notified of sessions that trainees have moved or swapped, unless they're the trainer. */
 function isForManager({ type, sessions }: Deliverable) {
   return (
-    MANAGERS_ONLY.includes(type) || (type === 'SessionMoved' && sessions.some(({ isOthers }) => isOthers))
+    MANAGERS_ONLY.includes(type) ||
+    (['SessionMoved', 'SwapDone'].includes(type) && sessions.some(({ isOthers }) => isOthers))
   )
 }
 
-function reasonInSessions({ type, sessions, request }: Deliverable) {
+function reasonInSessions({ type, sessions, request, swap }: Deliverable) {
   if (type === 'TraineeRequest' && request?.state !== 'open') return 'The request was withdrawn or answered'
   if (type === 'RequestAnswered' && request?.state === 'open') return 'The answer was undone'
+  if (type === 'SwapAsked' && !(swap?.isOpen && !swap.hasAnswered))
+    return 'The swap was answered, or it ended'
   if (sessions.length === 0) return 'Every session in it was canceled or has begun'
   if (type === 'SessionReminder' && !sessions.every(({ isTomorrow }) => isTomorrow)) {
     return 'It came too late: the day before the session is over'

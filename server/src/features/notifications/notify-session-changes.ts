@@ -11,6 +11,7 @@ import {
   notifySessionsAssigned,
   notifySessionsCancelled,
 } from './notify-session.ts'
+import { notifySwapDone } from './notify-swaps.ts'
 
 interface SessionChanges {
   canceled: CancelledSession[]
@@ -25,6 +26,8 @@ export interface NotifyOptions {
   isUndo?: boolean
   /** The trainee moves it or takes an hour they were offered, which nobody has to approve. */
   isTraineesOwn?: boolean
+  /** The swap that its people have agreed to, which nobody has to approve either. */
+  swapId?: string | undefined
   /** When the emails may leave. */
   start?: JobStart
 }
@@ -33,12 +36,13 @@ export async function notifySessionChanges(
   db: Database,
   brandId: string,
   changes: SessionChanges,
-  { isUndo = false, isTraineesOwn = false, start = {} }: NotifyOptions = {},
+  { isUndo = false, isTraineesOwn = false, swapId, start = {} }: NotifyOptions = {},
 ) {
   const { canceled, moved, restored, created } = changes
   if (canceled.length + moved.length + restored.length > 0) await holdPending(db, brandId, changes)
   await notifySessionsCancelled(db, canceled, { onlyThoseNotified: isUndo, start })
-  if (isTraineesOwn) for (const move of moved) await notifyOwnMove(db, brandId, move, { isUndo, start })
+  if (swapId) await notifySwapDone(db, brandId, moved, { swapId, start })
+  else if (isTraineesOwn) for (const move of moved) await notifyOwnMove(db, brandId, move, { isUndo, start })
   else await notifySessionsMoved(db, brandId, moved)
   await notifySessionsRestored(db, brandId, restored)
   if (isTraineesOwn) await notifyHoursTaken(db, brandId, created, start)

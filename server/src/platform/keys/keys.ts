@@ -9,6 +9,7 @@ type Purpose =
   | 'preview'
   | 'ask'
   | 'offer'
+  | 'swap'
   | 'push'
 
 export interface Key {

@@ -5,7 +5,7 @@ import { keysFor, signingKey } from './keys.ts'
 type Purpose = 'unsubscribe' | 'preview' | LinkPurpose
 
 /** What someone can answer with a link in an email, without signing in. */
-type LinkPurpose = 'ask' | 'offer'
+type LinkPurpose = 'ask' | 'offer' | 'swap'
 
 /** A link that nobody else can make; the words in it can be read, but not changed. */
 export function signToken(jwtSecret: string, purpose: Purpose, words: string) {

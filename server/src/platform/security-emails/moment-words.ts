@@ -1,11 +1,5 @@
-import type { Env } from '../../env.ts'
-
 /** 'Tuesday, November 17 at 6:05 PM, Vienna time'. */
-export function momentWords(
-  { at, timeFormat }: { at: string; timeFormat: string },
-  env: Pick<Env, 'DEFAULT_TIME_ZONE'>,
-) {
-  const timeZone = env.DEFAULT_TIME_ZONE
+export function momentWords({ at, timeFormat }: { at: string; timeFormat: string }, timeZone: string) {
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   const hourCycle = timeFormat === '24h' ? 'h23' : 'h12'
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle, timeZone })

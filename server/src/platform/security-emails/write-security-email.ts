@@ -31,7 +31,10 @@ interface Words {
 const REASON = "You're receiving this email because it concerns the security of your Spotter account."
 
 export async function writeSecurityEmail(email: SecurityEmail, { firstName, env, ...clock }: Recipient) {
-  const { subject, heading, news, otherwise, action, page, note } = wordsOf(email, momentWords(clock, env))
+  const { subject, heading, news, otherwise, action, page, note } = wordsOf(
+    email,
+    momentWords(clock, env.DEFAULT_TIME_ZONE),
+  )
   const preview = "If this was you, there's nothing you need to do."
   const greeting = firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`
   const element = h(

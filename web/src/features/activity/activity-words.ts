@@ -42,6 +42,13 @@ const DEEDS: Record<string, string> = {
   'profile-updated': 'updated the profile of',
   'role-granted': 'granted the role',
   'role-revoked': 'revoked the role',
+  'swap-agreed': 'agreed to swap hours at',
+  'swap-asked': 'asked someone to swap hours at',
+  'swap-declined': "didn't want to swap hours at",
+  'swap-done': 'was the last to agree to a swap at',
+  'swap-failed': 'agreed to a swap that was no longer possible at',
+  'swap-stopped': 'stopped a swap at',
+  'swap-withdrawn': 'withdrew a swap at',
   'trainee-approved': 'approved',
   'trainee-enrolled': 'enrolled at',
   'trainee-invited': 'invited',
@@ -85,6 +92,7 @@ const HEADLINES: Record<string, string> = {
   'session-cancelled': 'Session canceled',
   'sessions-cancelled': 'Sessions canceled',
   'request-made': 'Asked to be excused',
+  'swap-lapsed': 'Swap lapsed',
 }
 
 const EMAILS: Record<string, string> = {

@@ -10,6 +10,8 @@ export const TITLES: Record<NotificationType, string> = {
   SessionMoved: 'Session Moved',
   TraineeRequest: 'Request to Be Excused',
   RequestAnswered: 'Request Answered',
+  SwapAsked: 'Swap Asked',
+  SwapDone: 'Swap Done',
   SessionReminder: 'Session Reminder',
   OfferMade: 'Free Hour Offered',
   OfferTaken: 'Free Hour Taken',
@@ -27,6 +29,8 @@ export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
   RequestAnswered: 'Tells the person who asked to be excused what you answered.',
   OfferMade: 'Offers trainees an hour that became free, if you offer such hours. Sent right away.',
   OfferTaken: 'Tells you and the other managers when a trainee takes an hour they were offered.',
+  SwapAsked: 'Asks trainees whether they would swap hours, where you let them move their sessions.',
+  SwapDone: 'Tells you, the trainers, and the trainees when trainees have swapped hours.',
   SessionReminder: 'Reminds the trainee and the trainer on the morning before the day of their sessions.',
 }
 

@@ -14,6 +14,8 @@ const KINDS = {
   SessionReminder: 'reminders about your sessions',
   OfferMade: 'emails that offer you free hours',
   OfferTaken: 'emails about free hours that trainees take',
+  SwapAsked: 'emails that ask you to swap hours',
+  SwapDone: 'emails about hours that you or your trainees swapped',
 }
 
 /** Opened from an email. Only the button changes anything, because email scanners open links too. */

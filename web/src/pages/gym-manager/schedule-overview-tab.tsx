@@ -1,3 +1,4 @@
+import { WaitingSwaps } from '../../features/offers/swaps/waiting-swaps.tsx'
 import { useOverviewPlanning } from '../../features/planning/use-overview-planning.tsx'
 import { ScheduleOverview } from '../../features/schedule/overview/schedule-overview.tsx'
 import { useScheduleAddress } from '../../features/schedule/use-schedule-address.ts'
@@ -5,5 +6,11 @@ import type { GymManagerTabProps } from './tab-props.ts'
 
 export function ScheduleOverviewTab({ brands }: GymManagerTabProps) {
   const { brand, location } = useScheduleAddress(brands)
-  return <ScheduleOverview brands={brands} {...useOverviewPlanning(brand, location)} />
+  return (
+    <ScheduleOverview
+      brands={brands}
+      offers={<WaitingSwaps brand={brand} />}
+      {...useOverviewPlanning(brand, location)}
+    />
+  )
 }

@@ -38,7 +38,7 @@ export async function writeAccountMail(
   const hello = firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`
   const { subject, paragraphs, action, note, ...page } =
     mail.kind === 'second-factor-added'
-      ? factorAdded(hello, mail.factor, momentWords({ at: mail.addedAt, timeFormat }, env))
+      ? factorAdded(hello, mail.factor, momentWords({ at: mail.addedAt, timeFormat }, env.DEFAULT_TIME_ZONE))
       : wordsOf(mail, newEmail, hello)
   const element = h(
     MailLayout,

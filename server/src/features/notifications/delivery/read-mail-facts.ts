@@ -70,7 +70,7 @@ export interface MailFacts {
     /** The answer canceled the session, rather than moving it or leaving it on the schedule. */
     isCancelled: boolean
     /** Where the session should go; null for someone who can't make it. */
-    moveTo: { date: string; hour: number; trainerName: string; locationName: string } | null
+    moveTo: MailHour | null
   } | null
   /** The hour that the recipient is offered. */
   offer: {
@@ -83,6 +83,27 @@ export interface MailFacts {
     isOpen: boolean
     expiresAt: string
   } | null
+  swap: SwapFacts | null
+}
+
+interface MailHour {
+  date: string
+  hour: number
+  trainerName: string
+  locationName: string
+}
+
+/** A swap; the rest is null for recipients who aren't in it. */
+export interface SwapFacts {
+  isOpen: boolean
+  hasAnswered: boolean
+  lapsesAt: string
+  timeZone: string
+  /** What their link is about. */
+  personId: string | null
+  to: MailHour | null
+  /** The others, by first name, once it's done. */
+  names: string[]
 }
 
 export async function readMailFacts(
@@ -106,7 +127,7 @@ export async function readMailFacts(
         select count(*)::integer from enrollments as others
         where others.brand_id = notifications.brand_id and others.approval_status = 'Pending'
           and others.removed_at is null) end as waiting,
-      ${requestFacts} as request, ${offerFacts} as offer, ${sessionsOf} as sessions
+      ${requestFacts} as request, ${offerFacts} as offer, ${swapFacts} as swap, ${sessionsOf} as sessions
     from notifications
     join gym_brands on gym_brands.id = notifications.brand_id
     join users as recipient on recipient.id = notifications.recipient_user_id
@@ -122,7 +143,11 @@ export async function readMailFacts(
     left join users as requester on requester.id = session_requests.user_id
     where notifications.id = ${notificationId}::uuid`.execute(db)
   const facts = rows[0]!
-  return { ...facts, sessions: facts.sessions.map((session) => asRecipientKnowsIt(facts.type, session)) }
+  return {
+    ...facts,
+    swap: swap && withPath(swap, env),
+    sessions: facts.sessions.map((session) => asRecipientKnowsIt(facts.type, session)),
+  }
 }
 
 /** People who no longer have a session read where and when they last knew it to be. */
@@ -154,13 +179,30 @@ const offerFacts = sql`(
   join users as coach on coach.id = hour_offers.trainer_id
   join gym_locations as place on place.id = asked.location_id
   where asked.id = notifications.offer_person_id)`
+const swapFacts = sql`(
+  select json_build_object('isOpen', is_open_swap(swaps), 'hasAnswered', mine.answer is not null,
+    'lapsesAt', swaps.lapses_at, 'timeZone', place.time_zone, 'personId', mine.id,
+    'to', case when mine.id is not null then json_build_object('date', mine.to_date, 'hour', mine.to_hour,
+      'trainerName', full_name(coach), 'locationName', place.name) end,
+    'names', array(
+      select partner.first_name from swap_people as other
+      join enrollments as enrolled on enrolled.id = other.enrollment_id
+      join users as partner on partner.id = enrolled.user_id
+      where other.swap_id = swaps.id and other.id is distinct from mine.id and swaps.state = 'done'
+      order by other.place))
+  from swaps
+  left join (swap_people as mine join enrollments as own on own.id = mine.enrollment_id)
+    on mine.swap_id = swaps.id and own.user_id = notifications.recipient_user_id
+  left join users as coach on coach.id = mine.to_trainer_id
+  left join gym_locations as place on place.id = mine.to_location_id
+  where swaps.id = notifications.swap_id)`
 
 /**
  * The recipient is the trainer who knew of the session and has lost it. Managers get the same type of email about
  * sessions that were never theirs, so they aren't meant here.
  */
 const isHandedOver = sql`
-  coalesce(waits_for_approval(notifications.notification_type)
+  coalesce((waits_for_approval(notifications.notification_type) or notifications.notification_type = 'SwapDone')
     and notifications.recipient_user_id not in (sessions.trainer_user_id, sessions.trainee_user_id)
     and notifications.recipient_user_id = notification_sessions.known_trainer_id, false)`
 

@@ -3,6 +3,7 @@ import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
+import { momentWords } from '../../../platform/security-emails/moment-words.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
 import { shortSessionTime } from './session-times.ts'
 
@@ -47,6 +48,8 @@ const WRITERS: Record<NotificationType, (known: Known) => Words> = {
   RequestAnswered: requestAnswered,
   OfferMade: offerMade,
   OfferTaken: offerTaken,
+  SwapAsked: swapAsked,
+  SwapDone: swapDone,
 }
 
 function traineeEnrolled(known: Known): Words {
@@ -254,7 +257,7 @@ function traineeRequest({ gym, name, facts }: Known): Words {
     heading: to ? `${person} would like to move a session` : `${person} can't make it`,
     paragraphs: [
       to
-        ? `Hi ${name}, ${person} asked to move this session at ${gym} to ${to}, ${whereOf(request)}.`
+        ? `Hi ${name}, ${person} asked to move this session at ${gym} to ${to}, ${whereOf(request?.moveTo)}.`
         : `Hi ${name}, ${person} asked to be excused from this session at ${gym}.`,
       ...late,
       ...reason,
@@ -338,8 +341,64 @@ function untilOf({ expiresAt, location }: Offer, timeFormat: MailFacts['recipien
 
 type Offer = NonNullable<MailFacts['offer']>
 
-function whereOf(request: MailFacts['request']) {
-  const { trainerName = '', locationName = '' } = request?.moveTo ?? {}
+/** Names nobody but the trainers: the people it asks don't know whom it's from. */
+function swapAsked({ gym, name, facts }: Known): Words {
+  const { swap, recipient } = facts
+  const to = swap?.to ? shortSessionTime(swap.to, recipient.timeFormat) : ''
+  const until = momentWords({ at: swap?.lapsesAt ?? '', ...recipient }, swap?.timeZone ?? 'UTC')
+  return {
+    subject: `Could you swap ${momentOf(facts)} for ${to}, at ${gym}?`,
+    preview: "You'd get an hour that you marked. Nothing changes unless everyone agrees.",
+    heading: 'Could you swap hours?',
+    paragraphs: [
+      `Hi ${name}, someone who trains at ${gym} would like to swap. You'd get ${to}, ${whereOf(swap?.to)}, an hour that you marked, instead of this session:`,
+    ],
+    action: 'Answer',
+    path: null,
+    note: `Nothing changes unless everyone agrees by ${until}. If it doesn't suit you, say no or ignore this email.`,
+    reason: `You're receiving this email because you have a session at ${gym}.`,
+  }
+}
+
+function swapDone(known: Known): Words {
+  const { gym, name, facts } = known
+  const { swap, sessions } = facts
+  const isIn = swap?.to != null
+  const isOthers = sessions.some((session) => session.isOthers)
+  const news = isIn
+    ? `everyone agreed, so you swapped with ${listOf(swap.names)}. This is your session now:`
+    : isOthers
+      ? `trainees at ${gym} swapped their hours, and everyone in it agreed. Their trainers have been notified.`
+      : `trainees swapped their hours, as ${gym} lets them do:`
+  return {
+    subject: isIn
+      ? `Your session at ${gym} has moved to ${momentOf(facts)}`
+      : `Trainees at ${gym} swapped their hours`,
+    preview: isIn ? 'Everyone agreed to the swap.' : 'See what has changed.',
+    heading: isIn ? 'The swap is done' : 'Trainees swapped their hours',
+    paragraphs: [`Hi ${name}, ${news}`],
+    action: isIn ? 'Open my sessions' : isOthers ? 'Open the schedule' : 'Open my schedule',
+    path: isIn
+      ? '/my/sessions'
+      : isOthers
+        ? `/gym-manager/schedule?brand=${facts.brand.id}${sessions[0] ? `&from=${sessions[0].date}` : ''}`
+        : schedulePath(facts),
+    note: isOthers
+      ? 'You can change who may move sessions in Gym Management.'
+      : 'Open the attached file to update your calendar. Times are local to the gym.',
+    reason: isOthers
+      ? `You're receiving this email because you manage ${gym} on Spotter.`
+      : `You're receiving this email because you have sessions at ${gym}.`,
+  }
+}
+
+/** 'Ann and Ben' */
+function listOf(names: string[]) {
+  return names.map(oneLine).join(' and ')
+}
+
+function whereOf(hour: { trainerName: string; locationName: string } | null | undefined) {
+  const { trainerName = '', locationName = '' } = hour ?? {}
   return `with ${oneLine(trainerName)} at ${oneLine(locationName)}`
 }
 

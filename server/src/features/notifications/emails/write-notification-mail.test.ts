@@ -67,6 +67,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
     waiting: null,
     offer: type === 'OfferMade' ? offerOf({}) : null,
     request: null,
+    swap: null,
     sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
     ...more,
   }

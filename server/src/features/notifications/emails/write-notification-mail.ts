@@ -15,7 +15,12 @@ import { calendarFiles } from './calendar-files.ts'
 import { wordsOf } from './notification-words.ts'
 import { SessionList } from './session-list.ts'
 
-const WITH_CALENDAR: readonly NotificationType[] = ['SessionAssigned', 'SessionMoved', 'SessionCancelled']
+const WITH_CALENDAR: readonly NotificationType[] = [
+  'SessionAssigned',
+  'SessionMoved',
+  'SessionCancelled',
+  'SwapDone',
+]
 
 type MailEnv = Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM' | 'JWT_SECRET'>
 
@@ -44,8 +49,9 @@ export async function writeNotificationMail(
 }
 
 /** A link that works without signing in is made only now: the queue never holds one. */
-function hrefOf({ offer }: MailFacts, path: string | null, env: MailEnv) {
-  return path === null ? answerLink(env, 'offer', offer!.id) : `${env.PUBLIC_URL}${path}`
+function hrefOf({ offer, swap }: MailFacts, path: string | null, env: MailEnv) {
+  if (path !== null) return `${env.PUBLIC_URL}${path}`
+  return swap ? answerLink(env, 'swap', swap.personId!) : answerLink(env, 'offer', offer!.id)
 }
 
 function StopLink({ href, what }: { href: string; what: string }) {

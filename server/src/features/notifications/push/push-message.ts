@@ -21,6 +21,8 @@ const TITLES: Partial<Record<NotificationType, (count: number) => string>> = {
   SessionAssigned: (count) => (count === 1 ? 'New session' : plural(count, 'new session')),
   SessionMoved: (count) => (count === 1 ? 'Session moved' : `${plural(count, 'session')} moved`),
   SessionCancelled: (count) => (count === 1 ? 'Session canceled' : `${plural(count, 'session')} canceled`),
+  SwapAsked: () => 'Could you swap hours?',
+  SwapDone: (count) => (count === 1 ? 'Session swapped' : `${plural(count, 'session')} swapped`),
   SessionReminder: (count) => (count === 1 ? 'Session tomorrow' : `${plural(count, 'session')} tomorrow`),
 }
 

@@ -26,7 +26,16 @@ export interface OwnSession extends OwnMoveFacts, SessionSlot {
 }
 
 /** A session of the caller's, as the one who's trained, with what their brand allows. Anything else is a 404. */
-export async function requireOwnSession({ db, actor }: SignedIn, assignmentId: string): Promise<OwnSession> {
+export async function requireOwnSession(ctx: SignedIn, assignmentId: string): Promise<OwnSession> {
+  const session = await findOwnSession(ctx, assignmentId)
+  if (!session) throw notFound('Session')
+  return session
+}
+
+export async function findOwnSession(
+  { db, actor }: SignedIn,
+  assignmentId: string,
+): Promise<OwnSession | undefined> {
   const { rows } = await sql<OwnSession>`
     select sessions.id as "assignmentId", sessions.brand_id as "brandId",
       sessions.enrollment_id as "traineeId", sessions.trainer_user_id as "trainerId",
@@ -45,6 +54,9 @@ export async function requireOwnSession({ db, actor }: SignedIn, assignmentId: s
       (select count(*) from trainee_moves
         where trainee_moves.enrollment_id = sessions.enrollment_id and trainee_moves.week = planned.week
           and trainee_moves.undone_at is null)::integer
+      + (select count(*) from swaps
+        where swaps.asked_by = sessions.enrollment_id and swaps.week = planned.week
+          and swaps.state = 'done')::integer
       + (select count(*) from session_requests join sessions as asked on asked.id = session_requests.assignment_id
         where session_requests.user_id = sessions.trainee_user_id and asked.enrollment_id = sessions.enrollment_id
           and session_requests.to_date between planned.week and planned.week + 6
@@ -56,7 +68,6 @@ export async function requireOwnSession({ db, actor }: SignedIn, assignmentId: s
     cross join lateral (select date_trunc('week', sessions.date)::date as week) as planned
     where sessions.id = ${assignmentId}::uuid and sessions.trainee_user_id = ${actor.userId}::uuid
       and sessions.status = 'Scheduled'`.execute(db)
-  if (!rows[0]) throw notFound('Session')
   return rows[0]
 }
 

@@ -11,7 +11,7 @@ export interface OwnMoveFacts {
   revision: number
   noticeHours: number
   movesPerWeek: number
-  /** In the session's week, with those that wait for approval or have been approved. */
+  /** In the session's week, with swaps they asked for, and with those that wait for approval or have been approved. */
   movesMade: number
   hasOpenRequest: boolean
   /** The planner is at work on the week. */

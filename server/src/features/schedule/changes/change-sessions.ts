@@ -23,6 +23,8 @@ interface ChangeOptions {
    * without an approval.
    */
   isTraineesOwn?: boolean
+  /** Trainees have agreed to this swap: everyone concerned is notified without an approval. */
+  swapId?: string
   /** The caller can't be undone, so its emails needn't wait. */
   isFinal?: boolean
   /** What the caller has against each change, in the same order. Asked once everything is held. */
@@ -64,6 +66,7 @@ export async function changeSessions(
     allOrNothing = false,
     isUndo = false,
     isTraineesOwn = false,
+    swapId,
     isFinal = false,
     objections,
   }: ChangeOptions = {},
@@ -84,6 +87,7 @@ export async function changeSessions(
       await notify(ctx, brandId!, agreed, {
         isUndo,
         isTraineesOwn,
+        swapId,
         start: { afterSeconds: isFinal ? 0 : undoableFor(ctx) },
       })
     }

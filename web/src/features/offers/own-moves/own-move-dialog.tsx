@@ -16,6 +16,7 @@ import { shownDay } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ownMoveOptionsQuery, useMoveOwnSession, useUndoOwnMove } from '../offers.api.ts'
+import { AskToSwap } from '../swaps/ask-to-swap.tsx'
 import { OwnMoveList } from './own-move-list.tsx'
 
 interface OwnMoveDialogProps {
@@ -84,6 +85,7 @@ export function OwnMoveDialog({ session, onClose }: OwnMoveDialogProps) {
             session={session}
             isBusy={move.isPending}
             onChoose={(hour) => void choose(hour, options.data)}
+            onAsked={onClose}
           />
         )}
       </div>
@@ -96,10 +98,28 @@ interface HoursProps {
   session: MySession
   isBusy: boolean
   onChoose: (hour: OwnMoveHour) => void
+  onAsked: () => void
 }
 
-function Hours({ options: { mode, whyNot, hours }, session, isBusy, onChoose }: HoursProps) {
+function Hours(props: HoursProps) {
+  const { mode, whyNot, hours } = props.options
+  const [wantsSwap, setWantsSwap] = useState(false)
   if (whyNot) return <Notice tone="warning">{whyNot}</Notice>
+  const noneFits = !hours.some(({ isMarked }) => isMarked)
+  return (
+    <>
+      <FreeHours {...props} />
+      {mode === 'by-themselves' &&
+        (noneFits || wantsSwap ? (
+          <AskToSwap session={props.session} onAsked={props.onAsked} />
+        ) : (
+          <Button onClick={() => setWantsSwap(true)}>Ask someone to swap…</Button>
+        ))}
+    </>
+  )
+}
+
+function FreeHours({ options: { mode, hours }, session, isBusy, onChoose }: HoursProps) {
   if (hours.length === 0) {
     return (
       <EmptyState title="No other free hours this week">

@@ -10,19 +10,14 @@ import { useAddress, withEntries } from '../../../lib/address/use-address.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { AsOf } from './as-of.tsx'
 import { mySessionsQuery, SESSIONS_PER_PAGE, type SessionsRequest } from './my-sessions.api.ts'
-import { type RenderMove, SessionDay } from './session-day.tsx'
+import { type RenderOffers, SessionDay } from './session-day.tsx'
 
 const VIEWS = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const
 
-interface MySessionsProps {
-  /** What moves a session of one's own. */
-  renderMove: RenderMove
-}
-
-export function MySessions({ renderMove }: MySessionsProps) {
+export function MySessions(offers: RenderOffers) {
   const [address, change] = useAddress()
   const view = address.get('view') === 'past' ? 'past' : 'upcoming'
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
@@ -40,7 +35,7 @@ export function MySessions({ renderMove }: MySessionsProps) {
       </div>
       <SessionPages
         request={request}
-        renderMove={renderMove}
+        {...offers}
         onPage={(page) => change(entriesOf({ ...request, page }))}
       />
     </section>
@@ -51,12 +46,12 @@ function entriesOf({ past, page }: SessionsRequest) {
   return { view: past ? 'past' : null, page: page > 1 ? String(page) : null }
 }
 
-interface SessionPagesProps extends MySessionsProps {
+interface SessionPagesProps extends RenderOffers {
   request: SessionsRequest
   onPage: (page: number) => void
 }
 
-function SessionPages({ request, renderMove, onPage }: SessionPagesProps) {
+function SessionPages({ request, onPage, ...offers }: SessionPagesProps) {
   const sessions = useQuery(mySessionsQuery(request))
   if (sessions.isPending) return <LoadingSessions />
   if (!sessions.data) {
@@ -78,7 +73,7 @@ function SessionPages({ request, renderMove, onPage }: SessionPagesProps) {
   return (
     <div aria-busy={sessions.isPlaceholderData} className="grid gap-5">
       {[...Map.groupBy(items, (session) => session.date)].map(([date, ofDay]) => (
-        <SessionDay key={date} date={date} sessions={ofDay} renderMove={renderMove} />
+        <SessionDay key={date} date={date} sessions={ofDay} {...offers} />
       ))}
       <Pager page={request.page} pageSize={SESSIONS_PER_PAGE} total={total} noun="session" onPage={onPage} />
     </div>

@@ -18,16 +18,19 @@ import { MyRequest } from '../requests/my-request.tsx'
 import { dayAndTimeWords, dayWords } from '../schedule-words.ts'
 import { Contact } from '../session-details/session-facts.tsx'
 
-/** Shown next to 'I can't make it'. */
-export type RenderMove = (session: MySession) => ReactNode
-
-interface SessionDayProps {
-  date: string
-  sessions: readonly MySession[]
-  renderMove: RenderMove
+export interface RenderOffers {
+  /** Shown next to 'I can't make it'. */
+  renderMove: (session: MySession) => ReactNode
+  /** Shown below the session: swaps it's in. */
+  renderSwap: (session: MySession) => ReactNode
 }
 
-export function SessionDay({ date, sessions, renderMove }: SessionDayProps) {
+interface SessionDayProps extends RenderOffers {
+  date: string
+  sessions: readonly MySession[]
+}
+
+export function SessionDay({ date, sessions, renderMove, renderSwap }: SessionDayProps) {
   const { user } = useSignIn()
   const now = useNowIn(sessions.map(({ timeZone }) => timeZone))
   const name = now && relativeDay(date, now.date)
@@ -40,7 +43,12 @@ export function SessionDay({ date, sessions, renderMove }: SessionDayProps) {
       <ul className="grid gap-2">
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionCard session={session} timeFormat={user?.timeFormat} move={renderMove(session)} />
+            <SessionCard
+              session={session}
+              timeFormat={user?.timeFormat}
+              move={renderMove(session)}
+              swap={renderSwap(session)}
+            />
           </li>
         ))}
       </ul>
@@ -53,7 +61,7 @@ interface CardProps {
   timeFormat: TimeFormat | undefined
 }
 
-function SessionCard({ session, timeFormat, move }: CardProps & { move: ReactNode }) {
+function SessionCard({ session, timeFormat, move, swap }: CardProps & { move: ReactNode; swap: ReactNode }) {
   const { hour, role, personName, gymLocationName, gymBrandName, address, notes } = session
   return (
     <article className="grid gap-x-6 gap-y-2 rounded-ui border border-line bg-surface p-4 text-sm sm:grid-cols-[9rem_1fr_auto]">
@@ -84,6 +92,7 @@ function SessionCard({ session, timeFormat, move }: CardProps & { move: ReactNod
       </div>
       <Outcome session={session} />
       <CardAttendance session={session} timeFormat={timeFormat} />
+      {swap}
       <MyRequest session={session} move={move} />
     </article>
   )

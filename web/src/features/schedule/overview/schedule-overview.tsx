@@ -1,4 +1,5 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import type { ReactNode } from 'react'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { RequestsButton } from '../requests/requests-button.tsx'
@@ -10,9 +11,11 @@ import { OverviewWeek, type OverviewWeekProps } from './overview-week.tsx'
 
 interface ScheduleOverviewProps extends Pick<OverviewWeekProps, 'overlay' | 'menuOf' | 'above' | 'below'> {
   brands: readonly GymBrand[]
+  /** What's out among trainees. */
+  offers?: ReactNode
 }
 
-export function ScheduleOverview({ brands, ...planning }: ScheduleOverviewProps) {
+export function ScheduleOverview({ brands, offers, ...planning }: ScheduleOverviewProps) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const now = useNowIn(zonesOf(brand, location))
   const bar = (
@@ -35,7 +38,12 @@ export function ScheduleOverview({ brands, ...planning }: ScheduleOverviewProps)
           onFrom={(day) => change({ from: day })}
           bar={bar}
           actions={<OverviewMenu brand={brand} location={location} from={from} today={now.date} />}
-          notes={<RequestsButton brand={brand} />}
+          notes={
+            <>
+              <RequestsButton brand={brand} />
+              {offers}
+            </>
+          }
           {...planning}
         />
       ) : (
