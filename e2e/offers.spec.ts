@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
-import { assignSessions, call, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
+import { assignSessions, call, emailsTo, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
 
 // Far enough ahead for any notice period.
 const DAY = mondayAfter(2)
@@ -93,4 +93,81 @@ async function makeScene(request: APIRequestContext) {
 
 function cellOf(page: Page, hours: string, state: string) {
   return page.getByRole('gridcell', { name: new RegExp(`, ${hours}, ${state}`) })
+}
+
+test('on their phones, three trainees pass their hours around, and the gym reads what comes of it', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const gym = await makeGym(request, { trainers: 1 })
+  const hours = { Ann: 9, Ben: 10, Cleo: 11 }
+  const people: Record<string, Awaited<ReturnType<typeof makeTrainee>>> = {}
+  for (const [name, hour] of Object.entries(hours)) {
+    const person = await makeTrainee(request, gym, name)
+    await assignSessions(request, gym, { traineeId: person.traineeId, date: DAY, hours: [hour] })
+    const marked = { slots: [{ date: DAY, hour: hour === 11 ? 9 : hour + 1 }], status: 'Available' }
+    await call(request, person.token, 'PUT', '/TraineeAvailability/range', marked)
+    people[name] = person
+  }
+  await call(request, gym.manager.token, 'PUT', `/gym-offers/settings/${gym.id}`, { moves: 'by-themselves' })
+
+  const phone = await anotherBrowser(PHONE)
+  await test.step('Ann finds no free hour, and asks for the one of someone else', async () => {
+    await signIn(phone, people.Ann!.email, PASSWORD)
+    await phone.goto('/my/sessions')
+    await phone.getByRole('button', { name: /^Move the session on/ }).tap()
+    const dialog = phone.getByRole('dialog', { name: 'Move session' })
+    await expect(dialog.getByText('No other free hours this week')).toBeVisible()
+    await expect(dialog.getByText('if 2 people agree')).toBeVisible()
+    await expectAccessible(phone)
+    await dialog.getByRole('button', { name: /10–11 AM/ }).tap()
+    await expect(phone.getByText('Asked. Everyone keeps their hour until all agree.')).toBeVisible()
+    await expect(phone.getByText(/^You asked to swap to .*0 of 2 have agreed\.$/)).toBeVisible()
+  })
+
+  await test.step('the gym sees who was asked', async () => {
+    await signIn(page, gym.manager.email, PASSWORD)
+    await page.goto(`/gym-manager/schedule?from=${DAY}`)
+    await page.getByRole('button', { name: '1 swap waiting' }).click()
+    await expect(page.getByRole('article')).toContainText(people.Cleo!.fullName)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('Ben agrees from his sessions, and Cleo with the link in her email, signed out', async () => {
+    const ben = await anotherBrowser(PHONE)
+    await signIn(ben, people.Ben!.email, PASSWORD)
+    await ben.goto('/my/sessions')
+    await ben.getByRole('link', { name: 'Answer' }).tap()
+    await expect(ben.getByRole('region', { name: "You'd get" })).toContainText('11 AM–12 PM')
+    await expect(ben.getByText(/Ann|Cleo/)).toHaveCount(0)
+    await ben.getByRole('button', { name: 'Yes, swap' }).tap()
+    await expect(ben.getByText(/^Thanks! We're waiting for someone else/)).toBeVisible()
+
+    const cleo = await anotherBrowser(PHONE)
+    await cleo.goto(await linkIn(request, people.Cleo!.email))
+    await expectAccessible(cleo)
+    await cleo.getByRole('button', { name: 'Yes, swap' }).tap()
+    await expect(cleo.getByText('Everyone agreed. You swapped with Ann and Ben.')).toBeVisible()
+    await expectAccessible(cleo)
+  })
+
+  await expect(phone.getByText('You swapped with Ben and Cleo.')).toBeVisible()
+  await expect(phone.getByRole('article')).toContainText('10–11 AM')
+  await expect(cellOf(page, '9 to 10 AM', `booked, ${people.Cleo!.fullName}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 swap waiting' })).toHaveCount(0)
+})
+
+/** The link in the latest email to this person, once it's there. */
+async function linkIn(request: APIRequestContext, email: string) {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await emailsTo(request, email)
+      link = mails.map(({ text }) => /\/swaps\/[\w.-]+/.exec(text ?? '')?.[0]).find(Boolean)
+      return link
+    })
+    .toBeTruthy()
+  return link!
 }

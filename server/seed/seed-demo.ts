@@ -17,6 +17,7 @@ import { seedMovedSession } from './planning/moved-session.ts'
 import { seedPlanning } from './planning/planning.ts'
 import { seedRequests } from './planning/requests.ts'
 import { seedSeries } from './planning/series.ts'
+import { seedSwap } from './planning/swap.ts'
 import { seedWishes } from './planning/wishes.ts'
 import { seedPayments, seedPrices } from './prices.ts'
 import { seedSchedule } from './schedule.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(db: Database) {
     await seedSeries(db)
     await seedHistory(db)
     await seedRequests(db)
+    await seedSwap(db)
     await seedActivity(db)
     await seedMovedSession(db)
     await seedIntegrations(db)

@@ -93,6 +93,18 @@ async function leavePlans(
     select offer.id, enrollment_id, location_id, 1, 2, 1, 1 from offer, sessions where sessions.id = $1`,
     [pastSessions[0]],
   )
+  await test.pool.query(
+    `with swap as (
+      insert into swaps (brand_id, week, asked_by, state, asked_at, lapses_at, closed_at)
+      select brand_id, date_trunc('week', date), enrollment_id, 'lapsed', now(), now(), now() from sessions where id = $1
+      returning id
+    )
+    insert into swap_people (swap_id, place, enrollment_id, assignment_id, revision, to_trainer_id, to_location_id,
+      to_date, to_hour, answer, answered_at, is_open)
+    select swap.id, 0, enrollment_id, sessions.id, 0, trainer_user_id, location_id, date, 9, 'yes', now(), false
+    from swap, sessions where sessions.id = $1`,
+    [pastSessions[0]],
+  )
   const draft = await test.db
     .insertInto('planning_drafts')
     .values({

@@ -156,7 +156,6 @@ export const PersonExport = z.object({
       createdAt: Instant,
     }),
   ),
-  /** Sessions they moved themselves, with the hour before. */
   /** Free hours they were offered. */
   offers: z.array(
     z.object({
@@ -167,6 +166,18 @@ export const PersonExport = z.object({
       takenAt: Instant.nullable(),
     }),
   ),
+  /** Swaps they asked for or were asked about, with the hour they'd get. */
+  swaps: z.array(
+    z.object({
+      ...Hour,
+      gymBrandName: z.string(),
+      asked: z.boolean(),
+      answer: z.string().nullable(),
+      state: z.string(),
+      askedAt: Instant,
+    }),
+  ),
+  /** Sessions they moved themselves, with the hour before. */
   ownMoves: z.array(
     z.object({ ...Hour, gymBrandName: z.string(), movedAt: Instant, undoneAt: Instant.nullable() }),
   ),

@@ -20,6 +20,7 @@ type Training = Pick<
   | 'requests'
   | 'ownMoves'
   | 'offers'
+  | 'swaps'
 >
 type Part = 'trainee' | 'trainer'
 
@@ -47,6 +48,7 @@ export async function readTraining(db: Database, userId: string): Promise<Traini
     requests: await readRequests(db, userId),
     ownMoves: await readOwnMoves(db, userId),
     offers: await readOffers(db, userId),
+    swaps: await readSwaps(db, userId),
     ...(await readPlanning(db, userId)),
   }
 }
@@ -108,6 +110,20 @@ function readRequests(db: Database, userId: string) {
     .select(['to_date as toDate', 'to_hour as toHour', 'session_requests.created_at as createdAt'])
     .where('session_requests.user_id', '=', userId)
     .orderBy('session_requests.created_at')
+    .execute()
+}
+
+function readSwaps(db: Database, userId: string) {
+  return db
+    .selectFrom('swap_people')
+    .innerJoin('swaps', 'swaps.id', 'swap_people.swap_id')
+    .innerJoin('enrollments', 'enrollments.id', 'swap_people.enrollment_id')
+    .innerJoin('gym_brands', 'gym_brands.id', 'swaps.brand_id')
+    .select(['to_date as date', 'to_hour as hour', 'gym_brands.name as gymBrandName', 'answer', 'state'])
+    .select((eb) => eb('place', '=', 0).$castTo<boolean>().as('asked'))
+    .select('asked_at as askedAt')
+    .where('enrollments.user_id', '=', userId)
+    .orderBy('asked_at')
     .execute()
 }
 

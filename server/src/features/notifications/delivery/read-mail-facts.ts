@@ -143,11 +143,7 @@ export async function readMailFacts(
     left join users as requester on requester.id = session_requests.user_id
     where notifications.id = ${notificationId}::uuid`.execute(db)
   const facts = rows[0]!
-  return {
-    ...facts,
-    swap: swap && withPath(swap, env),
-    sessions: facts.sessions.map((session) => asRecipientKnowsIt(facts.type, session)),
-  }
+  return { ...facts, sessions: facts.sessions.map((session) => asRecipientKnowsIt(facts.type, session)) }
 }
 
 /** People who no longer have a session read where and when they last knew it to be. */

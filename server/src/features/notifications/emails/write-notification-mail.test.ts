@@ -47,6 +47,19 @@ function offerOf(changes: Partial<NonNullable<MailFacts['offer']>>): MailFacts['
   }
 }
 
+function swapOf(changes: Partial<NonNullable<MailFacts['swap']>> = {}): MailFacts['swap'] {
+  return {
+    isOpen: true,
+    hasAnswered: false,
+    lapsesAt: '2026-11-16T13:40:00Z',
+    timeZone: 'Europe/Vienna',
+    personId: randomUUID(),
+    to: { date: '2026-11-19', hour: 18, trainerName: 'Tara Quick', locationName: 'Main hall' },
+    names: [],
+    ...changes,
+  }
+}
+
 function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFacts {
   return {
     id: randomUUID(),
@@ -67,8 +80,8 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
     waiting: null,
     offer: type === 'OfferMade' ? offerOf({}) : null,
     request: null,
-    swap: null,
-    sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
+    swap: type.startsWith('Swap') ? swapOf() : null,
+    sessions: /^(Session|Swap)/.test(type) ? [sessionAt(6)] : [],
     ...more,
   }
 }
@@ -268,6 +281,12 @@ describe('a name', () => {
             location: { name: HOSTILE, address: HOSTILE, city: HOSTILE, timeZone: 'UTC' },
           }),
         ],
+        swap: type.startsWith('Swap')
+          ? swapOf({
+              to: { date: '2026-11-19', hour: 18, trainerName: HOSTILE, locationName: HOSTILE },
+              names: [HOSTILE],
+            })
+          : null,
         offer: offerOf({
           trainerName: HOSTILE,
           location: { name: HOSTILE, address: HOSTILE, city: HOSTILE, timeZone: 'UTC' },
@@ -291,6 +310,30 @@ it('an offer says until when the hour can be taken, and its button answers witho
   expect(mail.text).toContain('You can take it until Mon, Nov 16, 2:40 PM.')
   expect(mail.text).toMatch(/\/offers\/[\w-]+\.[\w-]+/)
   expect(mail.headers?.['List-Unsubscribe']).toMatch(/\/unsubscribe\//)
+})
+
+describe('a swap', () => {
+  it('asks with both hours and until when, and names nobody who asks', async () => {
+    const mail = await writeNotificationMail(factsOf('SwapAsked'), ENV)
+    expect(mail.subject).toBe('Could you swap Tue, Nov 17, 6–7 AM for Thu, Nov 19, 6–7 PM, at Iron & Oak?')
+    expect(mail.text).toContain("You'd get Thu, Nov 19, 6–7 PM, with Tara Quick at Main hall")
+    expect(mail.text).toContain('everyone agrees by Monday, November 16 at 2:40 PM, Vienna time.')
+    expect(mail.text).toMatch(/\/swaps\/[\w-]+\.[\w-]+/)
+    expect(mail.text).toContain('Stop these emails')
+    expect(mail.text).not.toContain('Kim')
+  })
+
+  it('that is done names the others, and tells trainers and managers what is different', async () => {
+    const done = factsOf('SwapDone', { swap: swapOf({ isOpen: false, names: ['Ann', 'Cleo'] }) })
+    expect((await writeNotificationMail(done, ENV)).text).toContain('you swapped with Ann and Cleo.')
+    const nobody = swapOf({ personId: null, to: null })
+    const toTrainer = await writeNotificationMail(factsOf('SwapDone', { swap: nobody }), ENV)
+    expect(toTrainer.subject).toBe('Trainees at Iron & Oak swapped their hours')
+    const sessions = [sessionAt(6, { isOthers: true })]
+    const toManager = await writeNotificationMail(factsOf('SwapDone', { swap: nobody, sessions }), ENV)
+    expect(toManager.text).toContain('Their trainers have been notified.')
+    expect(toManager.text).toContain('Robin Doe with Tara Quick')
+  })
 })
 
 describe('the calendar file', () => {

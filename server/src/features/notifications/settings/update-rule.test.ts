@@ -39,6 +39,8 @@ describe('the rules of a brand', () => {
       'RequestAnswered',
       'OfferMade',
       'OfferTaken',
+      'SwapAsked',
+      'SwapDone',
       'SessionReminder',
     ])
   })

@@ -1,5 +1,5 @@
 import type { MoveOwnSessionRequest } from '@spotter/contract/offers/own-moves.ts'
-import { type OwnSwap, SWAP_HOURS } from '@spotter/contract/offers/swaps.ts'
+import type { OwnSwap } from '@spotter/contract/offers/swaps.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
@@ -14,6 +14,7 @@ import { lapseSwap } from './lapse-swap.ts'
 import { readSwapWeek } from './swap-week.queries.ts'
 import { listOwnSwaps, requireSwappable } from './swaps.queries.ts'
 import { whyNotSwap } from './swaps.rules.ts'
+import { placesIn, writeSwap } from './write-swap.ts'
 
 /** Asks everyone in the best swap for this hour. Nothing moves until all of them agree. */
 export async function askToSwap(
@@ -33,7 +34,7 @@ export async function askToSwap(
     const swap = await findSwap(ctx, assignmentId, to)
     if (idsOf(swap) !== idsOf(wanted)) throw hourTaken()
     await requirePossible(ctx, session.brandId, swap)
-    const swapId = await record(ctx, session, swap)
+    const swapId = await writeSwap(ctx.db, session, swap)
     const [asked] = await listOwnSwaps(ctx, sql`swaps.id = ${swapId}::uuid`)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
@@ -92,57 +93,4 @@ async function requirePossible(ctx: SignedIn, brandId: string, swap: Swap) {
   }))
   const refusals = await judgeSessionChanges(ctx, brandId, changes)
   if (refusals.some((refusal) => refusal !== null)) throw hourTaken()
-}
-
-function placesIn(swap: Swap) {
-  return swap.map(({ assignmentId, traineeId, revision }, index) => {
-    const { trainerId, gymLocationId, date, hour } = swap[(index + 1) % swap.length]!
-    return { assignmentId, traineeId, revision, place: index, to: { trainerId, gymLocationId, date, hour } }
-  })
-}
-
-interface Asking {
-  brandId: string
-  week: string
-  traineeId: string
-  noticeHours: number
-}
-
-async function record(ctx: SignedIn, { brandId, week, traineeId, noticeHours }: Asking, swap: Swap) {
-  await closeOver(ctx.db, swap)
-  const first = new Date(Math.min(...swap.map(({ at }) => at))).toISOString()
-  const people = placesIn(swap).map(({ to, ...person }) => ({ ...person, ...to }))
-  const { rows } = await sql<{ id: string }>`
-    with asked as (
-      insert into swaps (brand_id, week, asked_by, asked_at, lapses_at)
-      values (${brandId}::uuid, ${week}::date, ${traineeId}::uuid, current_instant(), least(
-        current_instant() + make_interval(hours => ${SWAP_HOURS}::integer),
-        ${first}::timestamptz - make_interval(hours => ${noticeHours}::integer)))
-      returning id
-    ), people as (
-      insert into swap_people (swap_id, place, enrollment_id, assignment_id, revision, to_trainer_id, to_location_id,
-        to_date, to_hour, answer, answered_at)
-      select asked.id, person.place, person."traineeId", person."assignmentId", person.revision, person."trainerId",
-        person."gymLocationId", person.date, person.hour, case when person.place = 0 then 'yes' end,
-        case when person.place = 0 then current_instant() end
-      from asked cross join jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (place smallint,
-        "traineeId" uuid, "assignmentId" uuid, revision smallint, "trainerId" uuid, "gymLocationId" uuid, date date,
-        hour smallint)
-    )
-    select asked.id from asked`.execute(ctx.db)
-  return rows[0]!.id
-}
-
-/** Swaps of these sessions that can't come about any more, because a session changed, make room before their time is over. */
-async function closeOver(db: Database, swap: Swap) {
-  const sessionIds = swap.map(({ assignmentId }) => assignmentId)
-  await sql`
-    with ended as (
-      update swaps set state = 'lapsed', closed_at = current_instant()
-      where swaps.state = 'asked' and not is_open_swap(swaps) and swaps.id in (
-        select swap_people.swap_id from swap_people
-        where swap_people.is_open and swap_people.assignment_id = any(${sessionIds}::uuid[]))
-      returning swaps.id
-    )
-    update swap_people set is_open = false from ended where swap_people.swap_id = ended.id`.execute(db)
 }

@@ -5,10 +5,15 @@ import { isUsable } from '../../../platform/usable-account.ts'
 import type { OwnSession } from '../own-moves/own-moves.queries.ts'
 import type { SwapWeek } from './find-swaps.ts'
 
+export type SwapScope = Pick<
+  OwnSession,
+  'assignmentId' | 'brandId' | 'traineeId' | 'week' | 'noticeHours' | 'moveTrainers'
+>
+
 /** Everything that swaps in the week of this session depend on, for all of the brand's sessions or only for these. */
 export async function readSwapWeek(
-  ctx: Pick<Context, 'db' | 'env'>,
-  session: OwnSession,
+  ctx: { db: Context['db']; env: Pick<Context['env'], 'demo' | 'DEFAULT_TIME_ZONE'> },
+  session: SwapScope,
   only: readonly string[] | null = null,
 ): Promise<SwapWeek> {
   const { brandId, week, noticeHours, moveTrainers } = session
@@ -86,7 +91,7 @@ const isDrafted = sql`exists (
   where planning_changes.assignment_id = sessions.id and planning_drafts.published_at is null)`
 
 /** Nobody is asked about a session twice at a time, more than a few times per week, or again after a no to the same person. */
-function isAskable({ assignmentId, week, traineeId }: OwnSession) {
+function isAskable({ assignmentId, week, traineeId }: SwapScope) {
   return sql`not exists (
     select from swap_people join swaps on swaps.id = swap_people.swap_id
     where swap_people.assignment_id = sessions.id and (is_open_swap(swaps)
