@@ -122,6 +122,10 @@ const ATTEMPTS: [constraint: string, statement: string][] = [
     `insert into session_requests (brand_id, assignment_id, user_id, is_late) select '$ourBrand', '$our', '$ourTrainee', false from generate_series(1, 2)`,
   ],
   [
+    'swap_people_one_open',
+    `insert into swap_people (swap_id, place, enrollment_id, assignment_id, revision, to_trainer_id, to_location_id, to_date, to_hour) select swap_id, other.place, other.id, '$our', 0, to_trainer_id, to_location_id, to_date, to_hour from swap_people, (select id, row_number() over (order by id) as place from enrollments where user_id <> '$life' limit 2) as other`,
+  ],
+  [
     'planning_changes_one_per_session',
     `insert into planning_changes (draft_id, brand_id, kind, enrollment_id, assignment_id) select draft_id, brand_id, kind, enrollment_id, assignment_id from planning_changes where brand_id = '$lifeBrand'`,
   ],

@@ -26,6 +26,7 @@ import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { webhooksRoutes } from './integrations/webhooks/webhooks.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { pushRoutes } from './notifications/push/push.routes.ts'
+import { offersConstraints } from './offers/offers.constraints.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { swapsRoutes } from './offers/swaps/swaps.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
@@ -154,4 +155,5 @@ export const constraintRefusals: ConstraintRefusals = {
   ...gymsConstraints,
   ...enrollmentConstraints,
   ...scheduleConstraints,
+  ...offersConstraints,
 }

@@ -25,14 +25,26 @@ export interface SwapScene {
   people: Swapper[]
 }
 
+interface SceneOptions {
+  count?: number
+  date?: string
+  hour?: number
+  timeZone?: string
+  settings?: Partial<OfferSettings>
+  /** One that's there, with its settings. */
+  gym?: TestGym
+  /** Someone who has other sessions already. */
+  asker?: TestEnrollment
+}
+
 const NAMES = ['Ann', 'Ben', 'Cleo']
 
 /** Two or three people, one hour after the other with the same trainer. Each marked the next one's hour, the last one the first's. */
 export async function createSwapScene(
   test: TestApp,
-  { count = 2, date = TUESDAY, hour = 9, timeZone = 'UTC', settings = {} as Partial<OfferSettings> } = {},
+  { count = 2, date = TUESDAY, hour = 9, timeZone = 'UTC', settings, ...given }: SceneOptions = {},
 ): Promise<SwapScene> {
-  const gym = await createGym(test, { location: { timeZone } })
+  const gym = given.gym ?? (await createGym(test, { location: { timeZone } }))
   const trainer = await createTrainer(test, {
     firstName: 'Tess',
     lastName: 'Trainer',
@@ -42,18 +54,22 @@ export async function createSwapScene(
   await addTrainerSlots(test, trainer.id, { date, hours })
   const people: Swapper[] = []
   for (const [index, hour] of hours.entries()) {
-    const trainee = await createEnrollment(test, {
-      brandId: gym.brandId,
-      locationId: gym.locationId,
-      firstName: NAMES[index]!,
-      lastName: 'Trainee',
-    })
+    const trainee =
+      (index === 0 ? given.asker : undefined) ??
+      (await createEnrollment(test, {
+        brandId: gym.brandId,
+        locationId: gym.locationId,
+        firstName: NAMES[index]!,
+        lastName: 'Trainee',
+      }))
     const { id } = await assigned(test, { gym, trainer, trainee, date, hour })
     await addTraineeSlots(test, trainee.userId, [hours[(index + 1) % count]!], date)
     people.push({ trainee, sessionId: id, hour, token: trainee.person.token })
   }
-  const body = { moves: 'by-themselves', ...settings }
-  await test.call('PUT', `/api/gym-offers/settings/${gym.brandId}`, { token: gym.manager.token, body })
+  if (!given.gym || settings) {
+    const body = { moves: 'by-themselves', ...settings }
+    await test.call('PUT', `/api/gym-offers/settings/${gym.brandId}`, { token: gym.manager.token, body })
+  }
   return { gym, trainer, date, people }
 }
 

@@ -10,12 +10,14 @@ export interface SwapFacts extends OwnMoveFacts {
   canAsk: boolean
 }
 
+export const alreadyInSwap = () => conflict('People are already being asked to swap this session')
+
 /** Swaps are for brands whose trainees move by themselves: nobody would know when a manager might approve one. */
 export function whyNotSwap(facts: SwapFacts): Refusal | null {
   const refusal = whyNotMove(facts) ?? whyNotThisWay(facts.mode, 'by-themselves')
   if (refusal) return refusal
   if (!facts.canAsk) return conflict("Your gym doesn't let trainees swap")
-  if (facts.isInSwap) return conflict('People are already being asked to swap this session')
+  if (facts.isInSwap) return alreadyInSwap()
   if (facts.swapsAsked >= MAX_SWAPS_PER_WEEK)
     return conflict(`You've asked ${MAX_SWAPS_PER_WEEK} times that week. Ask your gym for help.`)
   return null
