@@ -1,5 +1,5 @@
 /**
- * The hours a trainee can move a session to, in a week that's as bad as it gets: everyone is left out, and every hour has to be
+ * The hours a trainee can move a session to, and those they can swap for, in a week that's as bad as it gets: everyone is left out, and every hour has to be
  * held against what they marked. The server runs in this process, without a network. Takes a few seconds.
  *   npx node bench/offers.mjs
  */
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { withOwnPostgres } from '../server/proofs/own-postgres.ts'
 import { readEnv } from '../server/src/env.ts'
 import { readOwnMoveOptions } from '../server/src/features/offers/own-moves/read-own-move-options.ts'
+import { readSwapOptions } from '../server/src/features/offers/swaps/read-swap-options.ts'
 import { queryBuilder } from '../server/src/platform/database.ts'
 import { SECRET } from './schedule.mjs'
 
@@ -79,19 +80,23 @@ async function run({ connectionString }) {
     )
     console.log(`The machine's load average was ${loadavg()[0].toFixed(1)} when this began.\n`)
     console.log("| 'Move…' in My sessions | Target | Median | Slowest |\n|---|--:|--:|--:|")
-    for (const trainers of ['any', 'same']) {
+    for (const [words, trainers, read, target] of [
+      ['to any trainer', 'any', readOwnMoveOptions, 150],
+      ['to the same trainer', 'same', readOwnMoveOptions, 150],
+      ['swaps with any trainer', 'any', readSwapOptions, 300],
+      ['swaps with the same trainer', 'same', readSwapOptions, 300],
+    ]) {
       await pool.query('update offer_settings set move_trainers = $1', [trainers])
       const times = []
       for (const { id, userId } of rows) {
         const ctx = { db: queryBuilder(pool), env, actor: { userId, roles: ['Trainee'] } }
         const from = performance.now()
-        await readOwnMoveOptions(ctx, id)
+        await read(ctx, id)
         times.push(performance.now() - from)
       }
       times.sort((a, b) => a - b)
-      const words = trainers === 'any' ? 'to any trainer' : 'to the same trainer'
       console.log(
-        `| ${words} | ≤ 150 ms | ${times[ROUNDS / 2].toFixed(0)} ms | ${times.at(-1).toFixed(0)} ms |`,
+        `| ${words} | ≤ ${target} ms | ${times[ROUNDS / 2].toFixed(0)} ms | ${times.at(-1).toFixed(0)} ms |`,
       )
     }
   } finally {

@@ -37,6 +37,10 @@ beforeEach(() => {
     http.get('/api/my/sessions/assignment-1/move-options', () =>
       success({ mode, whyNot, revision: 4, hours }),
     ),
+    http.get('/api/my/swaps', () => success([])),
+    http.get('/api/my/sessions/assignment-1/swap-options', () =>
+      success({ whyNot: null, revision: 4, hours: [] }),
+    ),
     http.post('/api/my/sessions/assignment-1/:what', async ({ request, params }) => {
       if (refusal) return failure(409, { message: refusal })
       sent.push([String(params.what), params.what === 'undo-move' ? null : await request.json()])
