@@ -45,7 +45,7 @@ it('the next start adds nothing', async () => {
 })
 
 it("a gym's only session of a day isn't moved: the next start would fill that day again", async () => {
-  await sql`truncate planning_drafts, notifications, session_requests cascade`.execute(test.db)
+  await sql`truncate planning_drafts, notifications, session_requests, swaps cascade`.execute(test.db)
   await sql`delete from sessions where series_of is not null`.execute(test.db)
   await sql`
     delete from sessions using sessions as other
