@@ -60,7 +60,7 @@ describe('a swap', { timeout: PATIENCE }, () => {
     await run(await sharedArena(), race)
   })
 
-  it('moves nobody if one agrees and one refuses, whoever comes first', async () => {
+  it('moves nobody if one agrees and one refuses, in either order', async () => {
     const race: Race = async (arena) => async () => {
       const { scene, links } = await openSwap(arena, 3)
       const outcomes = await Promise.all([
