@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, signInAs, test } from '../fixtures.ts'
+import { choose, expect, PHONE, signInAs, test } from '../fixtures.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -83,8 +83,29 @@ test('with little height, only the hours and the name stay when the page scrolls
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the hours begin in the upper half', async ({ page }) => {
+  test('the work begins in the upper half', async ({ page }) => {
     await openOverview(page)
     expect(await topOfHours(page)).toBeLessThanOrEqual(360)
+
+    await page.goto('/gym-manager/notifications')
+    const notification = page.getByRole('article').first()
+    await expect(notification).toBeVisible()
+    expect((await notification.boundingBox())!.y).toBeLessThanOrEqual(420)
+
+    await page.getByRole('link', { name: 'Trainee Management', exact: true }).click()
+    await choose(
+      page.getByRole('combobox', { name: 'Gym brand' }),
+      page.getByRole('option', { name: 'Ironwood Strength' }),
+    )
+    const trainee = page.getByRole('list', { name: /^Trainees for/ })
+    await expect(trainee).toBeVisible()
+    expect((await trainee.boundingBox())!.y).toBeLessThanOrEqual(420)
+  })
+
+  test("a trainer's hours begin in the upper half", async ({ page }) => {
+    await signInAs(page, 'trainer')
+    await page.goto('/trainer/availability')
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    expect(await topOfHours(page)).toBeLessThanOrEqual(420)
   })
 })

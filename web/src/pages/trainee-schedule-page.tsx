@@ -18,7 +18,7 @@ export function TraineeSchedulePage() {
         documentTitle="My Schedule"
         actions={
           // On larger screens, it's in the header.
-          <LinkButton to={PATHS.mySessions} className="md:hidden">
+          <LinkButton to={PATHS.mySessions} size="sm" className="md:hidden">
             My sessions
           </LinkButton>
         }

@@ -47,7 +47,7 @@ export function TrainerAvailabilityPage() {
       description="Showing availability from all your assigned gym locations"
       actions={
         // On larger screens, it's in the header.
-        <LinkButton to={PATHS.mySessions} className="md:hidden">
+        <LinkButton to={PATHS.mySessions} size="sm" className="md:hidden">
           My sessions
         </LinkButton>
       }

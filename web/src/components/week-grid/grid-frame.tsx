@@ -56,7 +56,7 @@ function FrameHead(props: GridFrameProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="wg-bar-days flex flex-1 items-start justify-between gap-2 max-sm:basis-full">
+      <div className="wg-bar-days flex flex-1 items-center justify-between gap-2 max-sm:basis-full">
         <GridNavigation {...props} />
         <UndoButton {...props} />
       </div>
@@ -69,7 +69,7 @@ function UndoButton(props: GridFrameProps) {
   const { onUndo } = props
   if (!('onUndo' in props)) return null
   return (
-    <Button onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
+    <Button variant="ghost" onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
       <Undo2 aria-hidden="true" className="size-4" />
       Undo
     </Button>

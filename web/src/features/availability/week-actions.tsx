@@ -20,7 +20,7 @@ export function WeekActions({ actions }: { actions: WeekAction[] }) {
   const isNarrow = useMediaQuery(NARROW)
   if (!isNarrow) {
     return actions.map(({ label, icon: Icon, isDisabled, ...action }) => (
-      <Button key={label} isIdle={isDisabled} {...action}>
+      <Button key={label} variant="ghost" isIdle={isDisabled} {...action}>
         <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>

@@ -36,7 +36,7 @@ export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) 
         )}
       </div>
       <div className="flex gap-2">
-        <Button size="sm" onClick={onEdit} aria-label={`Edit ${location.name}`}>
+        <Button size="sm" variant="ghost" onClick={onEdit} aria-label={`Edit ${location.name}`}>
           Edit
         </Button>
         <Button size="sm" variant="ghost" onClick={onDelete} aria-label={`Delete ${location.name}`}>

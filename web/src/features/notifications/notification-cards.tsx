@@ -49,17 +49,17 @@ export function NotificationCards({ current, brands }: NotificationCardsProps) {
               to={notificationsPath(section)}
               aria-current={section === current ? 'page' : undefined}
               className={classNames(
-                'focus-ring relative flex gap-2 rounded-ui border p-2.5 transition-colors max-sm:flex-col sm:items-start sm:gap-3 sm:p-4',
+                'focus-ring relative flex gap-2 rounded-ui border p-2 transition-colors sm:items-start sm:gap-3 sm:p-3',
                 section === current ? 'border-ink bg-sunken' : 'border-line bg-surface hover:bg-hover',
               )}
             >
-              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink max-sm:hidden" />
               <span className="grid min-w-0 flex-1 gap-0.5">
-                <span className="font-medium max-sm:text-[0.8125rem]">{title}</span>
+                <span className="font-medium max-sm:text-[0.8125rem] max-sm:leading-tight">{title}</span>
                 <span className="text-muted text-sm max-sm:sr-only">{description}</span>
               </span>
               {section === 'pending' && waiting > 0 && (
-                <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+                <span className="max-sm:absolute max-sm:top-1 max-sm:right-1">
                   <Badge tone="pending">
                     {waiting}
                     <span className="sr-only"> waiting</span>

@@ -21,7 +21,7 @@ export function NotificationCenter({ section: asked, brands }: NotificationCente
   const section = sectionOf(asked)
   const Section = SECTIONS[section]
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-sm:gap-2">
       <NotificationCards current={section} brands={brands} />
       <Section brands={brands} />
     </div>

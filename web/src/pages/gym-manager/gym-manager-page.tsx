@@ -29,6 +29,14 @@ const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
   [PATHS.activity]: lazy(TAB_CODE[PATHS.activity]),
 }
 
+/** Grids and tables use whatever width there is; text doesn't get easier to read with it. */
+const WIDE: readonly TabPath[] = [
+  PATHS.scheduleOverview,
+  PATHS.scheduleComparison,
+  PATHS.traineeManagement,
+  PATHS.payments,
+]
+
 export function GymManagerPage() {
   useLiveSchedule()
   const address = useLocation()
@@ -41,7 +49,7 @@ export function GymManagerPage() {
     <PageBody width="full">
       <PageHeading title="Gym Manager Dashboard" documentTitle={label} isHidden />
       <LinkTabs label="Gym manager" tabs={tabs} active={tab} onHint={prepare} />
-      <div className={classNames('grid min-w-0 gap-6', tab !== PATHS.scheduleOverview && 'within-page')}>
+      <div className={classNames('grid min-w-0 gap-6', !WIDE.includes(tab) && 'within-page')}>
         <TabContent tab={tab} />
       </div>
     </PageBody>

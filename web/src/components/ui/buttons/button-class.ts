@@ -1,6 +1,14 @@
 import { classNames } from '../../../lib/class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'available' | 'pending' | 'refused'
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'ghost'
+  | 'quiet-danger'
+  | 'danger'
+  | 'available'
+  | 'pending'
+  | 'refused'
 export type ButtonSize = 'sm' | 'md' | 'icon'
 
 const BASE =
@@ -11,6 +19,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
   secondary: 'border-line-strong/60 bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
   ghost: 'border-transparent text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
+  'quiet-danger': 'border-transparent text-danger enabled:hover:bg-danger-soft',
   danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover',
   // A state that can be clicked. It has to stay readable when disabled, so it doesn't fade.
   available: 'border-available-line bg-available-soft text-available disabled:opacity-100!',

@@ -22,7 +22,10 @@ export function Notice({ tone, children }: NoticeProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-2.5 rounded-ui border px-3 py-2.5 text-sm', className)}
+      className={classNames(
+        'flex items-start gap-2.5 rounded-ui border px-3 py-2.5 text-sm max-sm:py-2 max-sm:text-[0.8125rem] max-sm:leading-snug',
+        className,
+      )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">{children}</div>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 
 const WIDTHS = {
-  wide: 'gap-6 py-6 sm:py-10',
-  text: 'max-w-3xl! gap-6 py-6 sm:py-10',
+  wide: 'gap-6 py-10 max-sm:gap-3 max-sm:py-3',
+  text: 'max-w-3xl! gap-6 py-10 max-sm:py-4',
   full: 'full-page gap-3 pb-10 max-sm:gap-1.5',
 }
 

@@ -35,12 +35,12 @@ export function PageHeading({
     )
   }
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grid gap-1">
-        <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-tight">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 max-sm:gap-x-2 max-sm:gap-y-1">
+      <div className="grid gap-1 max-sm:gap-0">
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-tight max-sm:text-xl">
           {title}
         </h1>
-        {description && <p className="max-w-prose text-muted">{description}</p>}
+        {description && <p className="max-w-prose text-muted max-sm:text-sm">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>

@@ -25,11 +25,15 @@ export function MySchedule() {
     )
   }
   return (
-    <section aria-label="My Schedule" className="grid min-w-0 gap-4">
-      <div className="grid gap-1.5">
-        <p>Click empty slots to set them Available. Click Available slots to remove them.</p>
-        <p className="text-muted text-sm">
-          Drag to set several hours. On a touch screen, press and hold, then drag; swipe to change the day.
+    <section aria-label="My Schedule" className="grid min-w-0 gap-4 max-sm:gap-2">
+      <div className="grid gap-1.5 max-sm:gap-0.5 max-sm:text-sm">
+        <p className="pointer-coarse:hidden">
+          Click empty slots to set them Available. Click Available slots to remove them. Drag to set several
+          hours.
+        </p>
+        <p className="not-pointer-coarse:hidden">
+          Tap empty slots to set them Available. Tap Available slots to remove them. For several, press and
+          hold, then drag.
         </p>
         <OwnPlace clock={clock.data} />
       </div>

@@ -93,7 +93,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   )
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
-      {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
+      {isPhone && <div className="mb-2 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
       <UnsentNotice {...unsent} isLost={isLost} />
       <WeekGrid
         label="My availability"

@@ -19,8 +19,10 @@ export function TrainerAvailability({ trainerId }: { trainerId: string }) {
     )
   }
   return (
-    <div className="grid min-w-0 gap-4">
-      <PlaceInfo>{placesInWords(locations.data)}</PlaceInfo>
+    <div className="grid min-w-0 gap-4 max-sm:gap-3">
+      <div className="max-sm:order-last">
+        <PlaceInfo>{placesInWords(locations.data)}</PlaceInfo>
+      </div>
       <TrainerWeek trainerId={trainerId} locations={locations.data} />
     </div>
   )

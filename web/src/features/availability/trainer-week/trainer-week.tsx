@@ -61,7 +61,7 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
       <MissingLocations trainerId={trainerId} locations={locations.filter((_, index) => errors[index])} />
-      {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
+      {isPhone && <div className="mb-2 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
       <WeekGrid
         label="Trainer availability"
         start={from}

@@ -32,7 +32,8 @@ describe('a CSV file', () => {
       }),
     )
     const { user } = await openTrainees()
-    await user.click(screen.getByRole('button', { name: 'Import CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Import and export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Import CSV…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Import Trainees' })
     await user.upload(
       within(dialog).getByLabelText('CSV file'),
@@ -111,7 +112,8 @@ describe('a CSV file', () => {
       }),
     )
     const { user } = await openTrainees('/gym-manager/trainees?search=ana&status=approved&status=pending')
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Import and export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export CSV' }))
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
     expect(asked?.search).toBe('?status=Pending&status=Approved&search=ana')
   })
@@ -119,7 +121,8 @@ describe('a CSV file', () => {
   test('an export that fails says so', async () => {
     server.use(http.get(`/api/gym-management/brands/${BRAND_ID}/trainees/export`, () => failure(500)))
     const { user } = await openTrainees()
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Import and export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export CSV' }))
     await screen.findByText('Failed to export the trainees. Please try again.')
   })
 

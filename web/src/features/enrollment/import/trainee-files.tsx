@@ -1,10 +1,12 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
+import { Menu, MenuItem } from '../../../components/ui/navigation/menu.tsx'
 import { useAddress } from '../../../lib/address/use-address.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import type { TraineeFilter } from '../filter/trainee-filters.ts'
@@ -28,18 +30,38 @@ export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
     })
   return (
     <>
-      <Button variant="primary" className="sm:order-last" onClick={() => openDialog('invite')}>
+      <Button
+        variant="primary"
+        className="max-sm:w-11 max-sm:px-0"
+        title="Invite Trainee"
+        onClick={() => openDialog('invite')}
+      >
         <UserPlus aria-hidden="true" className="size-4" />
-        Invite Trainee
+        <span className="max-sm:sr-only">Invite Trainee</span>
       </Button>
-      <Button isBusy={exporting.isPending} busyLabel="Exporting..." onClick={startExport}>
-        <Download aria-hidden="true" className="size-4" />
-        Export CSV
-      </Button>
-      <Button onClick={() => openDialog('import')}>
-        <Upload aria-hidden="true" className="size-4" />
-        Import CSV
-      </Button>
+      <Menu
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Import and export"
+            title="Import and export"
+            isBusy={exporting.isPending}
+          >
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </Button>
+        }
+      >
+        <MenuItem icon={<Download aria-hidden="true" className="size-4" />} onClick={startExport}>
+          Export CSV
+        </MenuItem>
+        <MenuItem
+          icon={<Upload aria-hidden="true" className="size-4" />}
+          onClick={() => openDialog('import')}
+        >
+          Import CSV…
+        </MenuItem>
+      </Menu>
       {dialog?.about === 'import' && (
         <ImportDialog key={dialog.key} open={dialog.open} brand={brand} onClose={closeDialog} />
       )}

@@ -78,7 +78,7 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
   const failure = rowActions.error ?? (reset.isError ? messageOf(reset.error, RESET_FAILED) : null)
 
   return (
-    <div className={classNames('grid gap-4 max-sm:gap-3', selection.length > 0 && 'max-lg:pb-40')}>
+    <div className={classNames('grid gap-4 max-sm:gap-2', selection.length > 0 && 'max-lg:pb-40')}>
       <TraineeToolbar
         narrowing={narrowing}
         actions={<TraineeFiles brand={brand} filter={narrowing.filter} />}
@@ -142,7 +142,7 @@ interface ListHeadingProps {
 
 function ListHeading({ brandName, shown, total, countRef, narrowing, onRemoved }: ListHeadingProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 max-sm:gap-y-0.5">
       <h3 className="font-semibold max-sm:w-full">Trainees for {brandName}</h3>
       <p
         ref={countRef}

@@ -22,7 +22,7 @@ export function TraineeCards(props: Omit<TraineeListProps, 'order' | 'onSort'>) 
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLUListElement>(trainees, CARD_HEIGHT)
   const counts = useAttendanceCounts(trainees, rows)
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 max-sm:gap-1">
       <SelectAll {...props} />
       <ul
         ref={ref}

@@ -27,17 +27,17 @@ export function TraineeManagement({ brands, renderSchedule }: TraineeManagementP
     )
   }
   return (
-    <section aria-labelledby="trainee-management" className="grid min-w-0 gap-4 max-sm:gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="trainee-management" className="font-semibold text-xl">
+    <section aria-labelledby="trainee-management" className="grid min-w-0 gap-4 max-sm:gap-2">
+      <div className="flex items-center justify-between gap-3 max-sm:gap-1">
+        <h2 id="trainee-management" className="font-semibold text-xl max-sm:sr-only">
           Trainee Management
         </h2>
         {brand && (
-          <LinkButton to={plannerPath(brand.id)} className="sm:ml-auto">
+          <LinkButton variant="ghost" to={plannerPath(brand.id)} className="max-sm:order-last sm:ml-auto">
             Plan the week
           </LinkButton>
         )}
-        <div className="w-full sm:w-72">
+        <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
           <Select
             aria-label="Gym brand"
             placeholder="Select a gym brand..."

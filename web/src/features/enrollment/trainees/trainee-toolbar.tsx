@@ -18,7 +18,7 @@ export function TraineeToolbar({ narrowing, actions }: TraineeToolbarProps) {
         <StatusFilterMenu statuses={filter.statuses} onChange={setStatus} />
         <SessionsFilterMenu sessions={filter.sessions} onChange={setSessions} />
       </div>
-      <div className="min-w-56 flex-1 sm:max-w-80">
+      <div className="min-w-40 flex-1 sm:max-w-80">
         <TextInput
           type="search"
           aria-label="Search trainees"
@@ -28,10 +28,7 @@ export function TraineeToolbar({ narrowing, actions }: TraineeToolbarProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      {/* One line on a phone, so that the first trainee is on its first screen. */}
-      <div className="flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 lg:ml-auto">
-        {actions}
-      </div>
+      <div className="flex gap-1 lg:ml-auto">{actions}</div>
     </div>
   )
 }

@@ -28,8 +28,8 @@ interface PendingProps {
 export function PendingNotifications({ brands }: PendingProps) {
   const region = useFocusNextItem(useQuery(pendingQuery).data)
   return (
-    <section {...region} aria-labelledby="pending-title" className="grid gap-4">
-      <h2 id="pending-title" tabIndex={-1} className="font-semibold text-lg">
+    <section {...region} aria-labelledby="pending-title" className="grid gap-4 max-sm:gap-2">
+      <h2 id="pending-title" tabIndex={-1} className="font-semibold text-lg max-sm:sr-only">
         Pending Notifications
       </h2>
       <Notice tone="info">

@@ -11,7 +11,7 @@ export function TraineeMovesButton({ brand }: { brand: GymBrand }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`Trainee Moves of ${brand.name}`}>
+      <Button variant="ghost" onClick={() => setOpen(true)} aria-label={`Trainee Moves of ${brand.name}`}>
         <ArrowLeftRight aria-hidden="true" className="size-4" />
         Trainee Moves
       </Button>

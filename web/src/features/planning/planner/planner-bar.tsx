@@ -51,6 +51,7 @@ export function PlannerBar({ brands, brand, week, thisWeek, view, onChange }: Pl
           {view === 'board' ? 'Back to the draft' : 'Plan by hand'}
         </Button>
         <Button
+          variant="ghost"
           size="icon"
           className="max-sm:order-2"
           aria-label="Planning settings"

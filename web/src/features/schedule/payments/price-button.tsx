@@ -9,7 +9,7 @@ export function PriceButton({ brand }: { brand: GymBrand }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`Prices of ${brand.name}`}>
+      <Button variant="ghost" onClick={() => setOpen(true)} aria-label={`Prices of ${brand.name}`}>
         <Banknote aria-hidden="true" className="size-4" />
         Prices
       </Button>

@@ -8,7 +8,7 @@ export function NoticePeriodButton({ brand }: { brand: GymBrand }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`Notice Period of ${brand.name}`}>
+      <Button variant="ghost" onClick={() => setOpen(true)} aria-label={`Notice Period of ${brand.name}`}>
         <Clock aria-hidden="true" className="size-4" />
         Notice Period
       </Button>

@@ -81,7 +81,7 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
       footer={
         <>
           {!slot.isPast && (
-            <Button variant="danger" onClick={() => setStep('cancel')}>
+            <Button variant="quiet-danger" onClick={() => setStep('cancel')}>
               Cancel Session
             </Button>
           )}
@@ -96,7 +96,9 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
         {!slot.isPast && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setStep('move')}>Move…</Button>
-            <Button onClick={() => setStep('repeat')}>Repeat weekly…</Button>
+            <Button variant="ghost" onClick={() => setStep('repeat')}>
+              Repeat weekly…
+            </Button>
           </div>
         )}
         <SessionRequests brandId={brandId} assignmentId={slot.session.assignmentId} onChanged={onClose} />
