@@ -70,7 +70,7 @@ export function TemplateHours(props: TemplateHoursProps) {
         onUndo={props.onUndo}
         toolbar={
           <p className="text-muted text-sm">
-            Click an hour, or drag over several (on a touch screen, press and hold, then drag). Repeat to
+            Choose an hour, or drag over several (on a touch screen, press and hold, then drag). Repeat to
             clear.
           </p>
         }

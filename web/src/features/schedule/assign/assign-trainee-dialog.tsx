@@ -56,52 +56,50 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
   const busyId = assign.isPending ? assign.variables.traineeId : null
   if (repeat.dialog) return repeat.dialog
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && !assign.isPending && onClose()}
-        title="Assign Trainee"
-        finalFocus={focus.finalFocus}
-        footer={
-          <>
-            {repeat.checkbox}
-            <Button disabled={assign.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4">
-          <SlotFacts brand={brand} slot={slot} locationId={chosen} />
-          <Field label="Location">
-            {(control) => (
-              <Select
-                {...control}
-                options={placesFor(brand, slot, load)}
-                value={place}
-                onValueChange={setPlace}
-                disabled={assign.isPending}
-              />
-            )}
-          </Field>
-          <BackToBackHint
-            sessions={backToBackIn(hours, { ...slot, gymLocationId: chosen }, brand.locations)}
-            subject={`${slot.trainerName} trains`}
-          />
-          {problem && !confirming && <Notice tone="error">{problem}</Notice>}
-          <AssignableTrainees
-            request={{
-              gymBrandId: brand.id,
-              trainerId: slot.trainerId,
-              date: slot.date,
-              hour: slot.hour,
-              gymLocationId: chosen,
-            }}
-            busyId={busyId}
-            onAssign={(trainee) => (trainee.state === 'available' ? send(trainee) : setConfirming(trainee))}
-          />
-        </div>
-      </Dialog>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !assign.isPending && onClose()}
+      title="Assign Trainee"
+      finalFocus={focus.finalFocus}
+      footer={
+        <>
+          {repeat.checkbox}
+          <Button disabled={assign.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SlotFacts brand={brand} slot={slot} locationId={chosen} />
+        <Field label="Location">
+          {(control) => (
+            <Select
+              {...control}
+              options={placesFor(brand, slot, load)}
+              value={place}
+              onValueChange={setPlace}
+              disabled={assign.isPending}
+            />
+          )}
+        </Field>
+        <BackToBackHint
+          sessions={backToBackIn(hours, { ...slot, gymLocationId: chosen }, brand.locations)}
+          subject={`${slot.trainerName} trains`}
+        />
+        {problem && !confirming && <Notice tone="error">{problem}</Notice>}
+        <AssignableTrainees
+          request={{
+            gymBrandId: brand.id,
+            trainerId: slot.trainerId,
+            date: slot.date,
+            hour: slot.hour,
+            gymLocationId: chosen,
+          }}
+          busyId={busyId}
+          onAssign={(trainee) => (trainee.state === 'available' ? send(trainee) : setConfirming(trainee))}
+        />
+      </div>
       {confirming && (
         <AssignAnywayDialog
           trainee={confirming}
@@ -115,7 +113,7 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
           }}
         />
       )}
-    </>
+    </Dialog>
   )
 }
 
