@@ -8,7 +8,6 @@ import { drawCell } from './cells/drawn-cell.ts'
 import { GridCell } from './cells/grid-cell.tsx'
 import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from './cells/grid-roles.ts'
 import { useAnnouncer } from './keyboard/use-announcer.ts'
-import { MoveHint } from './moving/move-hint.tsx'
 import { useCarryPointer } from './moving/use-carry-pointer.ts'
 import { useCarrying } from './moving/use-carrying.ts'
 import { moveInTable, type TablePlace } from './people/move-in-table.ts'
@@ -61,11 +60,6 @@ export function PeopleDayGrid<Person extends GridPerson>(props: PeopleDayGridPro
 
   return (
     <>
-      {pickUp && (
-        <div className="mb-2">
-          <MoveHint />
-        </div>
-      )}
       <div className="wg-day">
         <table
           ref={root}

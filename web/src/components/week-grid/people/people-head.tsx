@@ -1,7 +1,7 @@
 import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
 import { memo, type ReactNode } from 'react'
 import { GridLegend } from '../grid-legend.tsx'
-import { MoveHint } from '../moving/move-hint.tsx'
+import { MoveHint } from '../move-hint.tsx'
 import type { GridPerson, LegendEntry } from '../week-grid-props.ts'
 import { type NarrowHours, narrowSideOf } from './narrow-hours.ts'
 import type { PeopleView } from './people-view.ts'

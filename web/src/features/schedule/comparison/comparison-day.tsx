@@ -9,6 +9,7 @@ import { type CellAddress, cellKey } from '../../../components/week-grid/cell.ts
 import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
 import { GridLegend } from '../../../components/week-grid/grid-legend.tsx'
 import { GridNavigation } from '../../../components/week-grid/grid-navigation.tsx'
+import { MoveHint } from '../../../components/week-grid/move-hint.tsx'
 import { PeopleDayGrid } from '../../../components/week-grid/people-day-grid.tsx'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
@@ -52,7 +53,10 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
           zone={foreignZone(zonesOf(brand, location))}
           onStartChange={onDate}
         />
-        <GridLegend entries={trainers.legend} />
+        <div className="flex items-center gap-3">
+          <GridLegend entries={trainers.legend} />
+          <MoveHint />
+        </div>
       </div>
       {!trainers.isReady ? (
         <LoadingTrainers {...trainers} onRetry={trainers.refetch} />

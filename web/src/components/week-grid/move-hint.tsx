@@ -1,4 +1,4 @@
-import { Hint } from '../../ui/feedback/hint.tsx'
+import { Hint } from '../ui/feedback/hint.tsx'
 
 export function MoveHint() {
   return (
