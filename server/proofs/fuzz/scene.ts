@@ -27,6 +27,7 @@ const IDS: Record<string, string> = {
   'availability/id': 'trainer_slots',
   'assignmentId assignmentIds': 'sessions',
   requestId: 'session_requests',
+  swapId: 'swaps',
   draftId: 'planning_drafts',
   changeId: 'planning_changes',
   'ruleId rules/id': 'notification_rules',
