@@ -1,6 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
-import { assignSessions, call, emailsTo, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
+import {
+  assignSessions,
+  call,
+  dayAhead,
+  emailsTo,
+  type Gym,
+  makeGym,
+  makeTrainee,
+  mondayAfter,
+  PASSWORD,
+} from './world.ts'
 
 // Far enough ahead for any notice period.
 const DAY = mondayAfter(2)
@@ -75,6 +85,76 @@ test('where the gym approves moves, a trainee asks for an hour, and the manager 
   await expect(phone.getByText('accepted your request and moved the session')).toBeVisible()
   await expect(phone.getByRole('article')).toContainText('11 AM–12 PM')
 })
+
+test('on a phone, a freed hour goes to one after the other, and the one who takes it has it', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const gym = await makeGym(request, { trainers: 1 })
+  await beAtNoon(request, gym)
+  await call(request, gym.manager.token, 'PUT', `/gym-offers/settings/${gym.id}`, {
+    freedHours: 'one-by-one',
+  })
+  const day = dayAhead(3)
+  const zoe = await makeTrainee(request, gym, 'Zoe')
+  const [session] = await assignSessions(request, gym, { traineeId: zoe.traineeId, date: day, hours: [9] })
+  const [ana, ben] = [await makeTrainee(request, gym, 'Ana'), await makeTrainee(request, gym, 'Ben')]
+  for (const { token } of [ana, ben])
+    await call(request, token, 'PUT', '/TraineeAvailability/range', {
+      slots: [{ date: day, hour: 9 }],
+      status: 'Available',
+    })
+  await call(request, gym.manager.token, 'DELETE', `/gym-schedule/assignments/${session!.id}`)
+
+  const anas = await anotherBrowser(PHONE)
+  await anas.goto(await offerTo(request, ana.email))
+  await expect(anas.getByRole('button', { name: 'Take this hour' })).toBeVisible()
+  await expectAccessible(anas)
+
+  await test.step('the manager sees why Ana is first, and asks Ben instead', async () => {
+    await signIn(page, gym.manager.email, PASSWORD)
+    await page.goto(`/gym-manager/schedule?from=${day}`)
+    await page.getByRole('button', { name: '1 offer out' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Offer now to ${ben.fullName}` }).click()
+    await expect(page.getByText("Didn't take it")).toBeVisible()
+  })
+
+  await anas.getByRole('button', { name: 'Take this hour' }).tap()
+  await expect(anas.getByText(/^Your time to take this hour is over/)).toBeVisible()
+  const bens = await anotherBrowser(PHONE)
+  await signIn(bens, ben.email, PASSWORD)
+  await bens.goto('/my/sessions')
+  await bens.getByRole('link', { name: /^See this hour: .*9–10 AM/ }).tap()
+  await bens.getByRole('button', { name: 'Take this hour' }).tap()
+  await expect(bens.getByText(/^It's yours: .*9–10 AM/)).toBeVisible()
+  await expectAccessible(bens)
+  await bens.getByRole('link', { name: 'See your sessions' }).tap()
+  await expect(bens.getByRole('article')).toContainText('9–10 AM')
+  await expect(page.getByText('Took it')).toBeVisible()
+})
+
+/** Nothing is offered at night. */
+async function beAtNoon(request: APIRequestContext, gym: Gym) {
+  const ahead = 12 - new Date().getUTCHours()
+  const timeZone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  const [location] = gym.locations
+  await call(request, gym.manager.token, 'PUT', `/gym-management/locations/${location!.id}`, { timeZone })
+}
+
+/** The link in the email, which leaves once Undo is over. */
+async function offerTo(request: APIRequestContext, email: string) {
+  let link: string | undefined
+  await expect(async () => {
+    const [mail] = (await emailsTo(request, email)).filter(({ subject }) =>
+      subject.startsWith('An hour is free'),
+    )
+    link = mail?.text.match(/\/offers\/[\w.-]+/)?.[0]
+    expect(link).toBeDefined()
+  }).toPass({ timeout: 60_000 })
+  return link!
+}
 
 /** Ana has a session with Tara at 9 and marked 11; Tara is free at 10 and 11. */
 async function makeScene(request: APIRequestContext) {

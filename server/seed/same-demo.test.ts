@@ -8,7 +8,9 @@ const NOON = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`
 
 const TABLES =
   `sessions training_wishes trainer_limits trainer_slots trainee_slots planning_changes session_requests offer_settings swaps swap_people
-  notifications notification_sessions notification_history activity webhook_deliveries`.split(/\s+/)
+  hour_offers hour_offer_people notifications notification_sessions notification_history activity webhook_deliveries`.split(
+    /\s+/,
+  )
 
 const NAMES = sql<{ id: string; name: string }>`
   select id, email as name from users

@@ -11,7 +11,7 @@ import { seedGyms } from './gyms.ts'
 import { seedHistory } from './history.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedNotifications } from './notifications.ts'
-import { seedOffers } from './offers.ts'
+import { seedFreedHour, seedOffers } from './offers.ts'
 import { PEOPLE } from './people.ts'
 import { seedMovedSession } from './planning/moved-session.ts'
 import { seedPlanning } from './planning/planning.ts'
@@ -58,6 +58,7 @@ export async function seedDemo(db: Database) {
     await seedActivity(db)
     await seedMovedSession(db)
     await seedIntegrations(db)
+    await seedFreedHour(db)
   })
 }
 

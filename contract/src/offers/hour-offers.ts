@@ -9,7 +9,7 @@ export const NIGHT = { from: 22, until: 7 }
 /** An hour that begins sooner isn't offered any more. */
 export const OFFERED_UNTIL_MINUTES = 60
 /** Hours further ahead are left to planning. */
-export const OFFERED_DAYS_AHEAD = 14
+export const OFFERED_DAYS_AHEAD = 10
 
 /** What the link in an email offers. It names nobody but the trainer. */
 export const OfferInfo = z.object({

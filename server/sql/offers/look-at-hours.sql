@@ -12,7 +12,7 @@ begin
   from (
     select distinct * from unnest(trainers, days, at_hours) as changed (trainer_id, date, hour)
   ) as changed
-  where changed.date between today - 1 and today + 15
+  where changed.date between today - 1 and today + 11
     and (are_free and exists (
       select from brand_trainers join offer_settings using (brand_id)
       where brand_trainers.user_id = changed.trainer_id and brand_trainers.removed_at is null

@@ -12,6 +12,7 @@ import { RootLayout } from './root-layout.tsx'
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
 const SwapPage = page(() => import('../pages/swap-page.tsx'), 'SwapPage')
 const AskedHourPage = page(() => import('../pages/asked-hour-page.tsx'), 'AskedHourPage')
+const OfferedHourPage = page(() => import('../pages/offered-hour-page.tsx'), 'OfferedHourPage')
 const ConfirmEmailPage = page(() => import('../pages/account/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const EmailChangePage = page(() => import('../pages/account/email-change-page.tsx'), 'EmailChangePage')
 const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage')
@@ -68,6 +69,7 @@ export function AppRoutes() {
         <Route path={PATTERNS.unsubscribe} element={<UnsubscribePage />} />
         <Route path={PATTERNS.askedHour} element={<AskedHourPage />} />
         <Route path={PATTERNS.swap} element={<SwapPage />} />
+        <Route path={PATTERNS.offeredHour} element={<OfferedHourPage />} />
         <Route path={PATHS.start} element={<StartPage />} />
         <Route path={PATHS.dashboard} element={<DashboardPage />} />
         <Route path={PATHS.demoInbox} element={<DemoInboxPage />} />

@@ -37,6 +37,7 @@ export const PATTERNS = {
   unsubscribe: '/unsubscribe/:token',
   askedHour: '/asks/:token',
   swap: '/swaps/:token',
+  offeredHour: '/offers/:token',
   notificationSection: `${PATHS.notifications}/:section`,
   managedTrainee: `${PATHS.scheduleOverview}/:traineeId`,
   gym: '/gyms/:gymId',
@@ -101,4 +102,9 @@ export function gymPath(gymBrandId: string) {
 
 export function trainerPath(trainerId: string) {
   return `/trainers/${trainerId}`
+}
+
+/** What someone is offered: the token is that of the link in their email. */
+export function offerPath(token: string) {
+  return `/offers/${token}`
 }

@@ -6,6 +6,7 @@ import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { NextSession } from '../features/enrollment/next-steps/next-session.tsx'
 import { nextSessionQuery } from '../features/enrollment/next-steps/next-steps.api.ts'
 import { PushCard } from '../features/notifications/push/push-card.tsx'
+import { OwnOffers } from '../features/offers/hours/own-offers.tsx'
 import { MoveOwnSession } from '../features/offers/own-moves/move-own-session.tsx'
 import { OwnSwap } from '../features/offers/swaps/own-swap.tsx'
 import { markableSessionsQuery } from '../features/schedule/attendance/attendance.api.ts'
@@ -32,6 +33,7 @@ export function MySessionsPage() {
       />
       <NextBeforeMarking />
       <UnmarkedSessions />
+      <OwnOffers />
       <MySessions
         renderMove={(session) => <MoveOwnSession session={session} />}
         renderSwap={(session) => <OwnSwap session={session} />}

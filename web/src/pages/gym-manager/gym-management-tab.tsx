@@ -1,6 +1,7 @@
 import { AttentionBoard } from '../../features/attention/attention-board.tsx'
 import { BrandList } from '../../features/gyms/brand-list.tsx'
 import { WebhooksLink } from '../../features/integrations/webhooks/webhooks-link.tsx'
+import { FreedHoursButton } from '../../features/offers/settings/freed-hours-button.tsx'
 import { TraineeMovesButton } from '../../features/offers/settings/trainee-moves-button.tsx'
 import { PriceButton } from '../../features/schedule/payments/price-button.tsx'
 import { NoticePeriodButton } from '../../features/schedule/requests/notice-period-button.tsx'
@@ -21,6 +22,7 @@ export function GymManagementTab({ brands }: GymManagerTabProps) {
           <>
             <NoticePeriodButton brand={brand} />
             <TraineeMovesButton brand={brand} />
+            <FreedHoursButton brand={brand} />
             <PriceButton brand={brand} />
             <WebhooksLink brand={brand} />
           </>

@@ -1,3 +1,4 @@
+import { OffersButton } from '../../features/offers/panel/offers-button.tsx'
 import { WaitingSwaps } from '../../features/offers/swaps/waiting-swaps.tsx'
 import { useOverviewPlanning } from '../../features/planning/use-overview-planning.tsx'
 import { ScheduleOverview } from '../../features/schedule/overview/schedule-overview.tsx'
@@ -9,7 +10,12 @@ export function ScheduleOverviewTab({ brands }: GymManagerTabProps) {
   return (
     <ScheduleOverview
       brands={brands}
-      offers={<WaitingSwaps brand={brand} />}
+      offers={
+        <>
+          <OffersButton brand={brand} />
+          <WaitingSwaps brand={brand} />
+        </>
+      }
       {...useOverviewPlanning(brand, location)}
     />
   )

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
-import { shortDate } from '@spotter/contract/shared/words/dates.ts'
+import { momentInZone } from '@spotter/contract/shared/words/moment-in-zone.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import { momentWords } from '../../../platform/security-emails/moment-words.ts'
@@ -293,7 +293,7 @@ function requestAnswered({ gym, name, facts }: Known): Words {
 }
 
 function offerMade({ gym, name, facts: { offer, recipient } }: Known): Words {
-  const { date, hour, trainerName, location } = offer!
+  const { date, hour, trainerName, location, expiresAt } = offer!
   const moment = shortSessionTime({ date, hour }, recipient.timeFormat)
   const where = `with ${oneLine(trainerName)} at ${oneLine(location.name)}`
   return {
@@ -306,7 +306,7 @@ function offerMade({ gym, name, facts: { offer, recipient } }: Known): Words {
     ],
     action: 'See this hour',
     path: null,
-    note: `You can take it until ${untilOf(offer!, recipient.timeFormat)}. The link works once.`,
+    note: `You can take it until ${momentInZone(expiresAt, location.timeZone, recipient.timeFormat)}. The link works once.`,
     reason: `You're receiving this email because you marked this hour and train at ${gym}.`,
   }
 }
@@ -327,19 +327,6 @@ function offerTaken({ gym, name, facts }: Known): Words {
     reason: `You're receiving this email because you manage ${gym} on Spotter.`,
   }
 }
-
-/** 'Tue, Nov 17, 2:40 PM', on the location's clock. */
-function untilOf({ expiresAt, location }: Offer, timeFormat: MailFacts['recipient']['timeFormat']) {
-  const at = Temporal.Instant.from(new Date(expiresAt).toISOString()).toZonedDateTimeISO(location.timeZone)
-  const minutes = String(at.minute).padStart(2, '0')
-  const time =
-    timeFormat === '24h'
-      ? `${String(at.hour).padStart(2, '0')}:${minutes}`
-      : `${at.hour % 12 || 12}:${minutes} ${at.hour < 12 ? 'AM' : 'PM'}`
-  return `${shortDate(at.toPlainDate().toString())}, ${time}`
-}
-
-type Offer = NonNullable<MailFacts['offer']>
 
 /** Names nobody but the trainers: the people it asks don't know whom it's from. */
 function swapAsked({ gym, name, facts }: Known): Words {

@@ -1,4 +1,4 @@
-import type { HourOffer, OfferInfo } from '@spotter/contract/offers/hour-offers.ts'
+import type { HourOffer, OfferedPerson, OfferInfo } from '@spotter/contract/offers/hour-offers.ts'
 import type { OfferSettings } from '@spotter/contract/offers/offer-settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, SignedIn } from '../../../platform/context.ts'
@@ -98,7 +98,13 @@ async function readOffers({ db }: SignedIn, isWanted: RawBuilder<unknown>) {
     ) as listed
     where ${isWanted} and hour_start(hour_offers.date, hour_offers.hour, first.time_zone) > current_instant()
     order by hour_offers.date, hour_offers.hour, trainer.first_name, hour_offers.id`.execute(db)
-  return rows
+  return rows.map((offer) => ({ ...offer, people: offer.people.map(withInstants) }))
+}
+
+/** PostgreSQL's JSON has them with an offset. */
+function withInstants({ sentAt, expiresAt, ...person }: OfferedPerson): OfferedPerson {
+  const instantOf = (moment: string | null) => moment && new Date(moment).toISOString()
+  return { ...person, sentAt: instantOf(sentAt), expiresAt: instantOf(expiresAt) }
 }
 
 /** What someone was offered, as they may read it: whom it was offered to besides is nobody else's business. */

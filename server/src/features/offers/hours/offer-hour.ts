@@ -62,10 +62,22 @@ async function openOffer(ctx: TaskContext, hour: TrainerHour, now: Date): Promis
     }
     const standby = await listStandby(ctx, brandId, hour)
     const inTime = standby.filter(({ startsAt }) => lastMoment(new Date(startsAt)) > now)
-    if (inTime.length > 0) return insertOffer(ctx.db, { ...hour, brandId, mode }, inTime)
+    if (inTime.length === 0) continue
+    const offer = await insertOffer(ctx.db, { ...hour, brandId, mode }, inTime)
+    if (offer) await recordOffered(ctx.db, offer, inTime.length)
+    return offer
   }
   await forgetDecided(ctx, hour)
   return null
+}
+
+function recordOffered(db: Database, { id, brandId, trainerId, date, hour }: OpenOffer, people: number) {
+  return recordActivity(db, {
+    actorId: null,
+    kind: 'hour-offered',
+    subject: `${date} ${hour}:00`,
+    detail: { brandId, offerId: id, trainerId, people },
+  })
 }
 
 /** The brands that could offer it: those the trainer works for, and the one that has just lost a session there first. */
@@ -110,8 +122,9 @@ function selectDecided(db: Database, { trainerId, date, hour }: TrainerHour) {
     .where('state', 'in', ['stopped', 'lapsed'])
 }
 
+// No activity: `openOffer` records it.
 /** One offer per hour: of two workers that find it free at the same moment, the other leaves it at that. */
-async function insertOffer(
+export async function insertOffer(
   db: Database,
   { trainerId, date, hour, brandId, mode }: Omit<OpenOffer, 'id'>,
   standby: Standby[],
@@ -124,12 +137,6 @@ async function insertOffer(
   const [offer] = rows
   if (!offer) return null
   await insertPeople(db, offer.id, standby)
-  await recordActivity(db, {
-    actorId: null,
-    kind: 'hour-offered',
-    subject: `${date} ${hour}:00`,
-    detail: { brandId, offerId: offer.id, trainerId, people: standby.length },
-  })
   return { id: offer.id, brandId, mode, trainerId, date, hour }
 }
 

@@ -28,7 +28,7 @@ export function RadioList(props: RadioListProps) {
             value={option.value}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
-            className="focus-ring size-4.5 cursor-pointer accent-accent"
+            className="focus-ring size-4.5 shrink-0 cursor-pointer accent-accent"
           />
           <span className="min-w-0">{option.label}</span>
         </label>

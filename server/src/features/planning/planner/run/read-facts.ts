@@ -106,7 +106,7 @@ function fold(held: ReturnType<typeof sql>) {
 
 /**
  * Everyone to plan for, and everyone with a lock. Someone without a location could train at any. Of those who are marked as
- * planned, only what's locked is planned.
+ * planned, only what's locked is planned. Someone who's being offered an hour waits for that instead.
  */
 function people(defaultZone: string) {
   return sql`locked as (
@@ -119,7 +119,7 @@ function people(defaultZone: string) {
       array(select places.id from places where places.id <> home.id
         and (places.id = any(wish.other_location_ids) or own.id is null) order by places.id) as other_ids,
       case when enrollments.is_planned then least(14, locked.count + sessions_in_week(enrollments.id, plan.week))
-        else sessions_wanted(enrollments.id, enrollments.brand_id) end as wanted
+        else greatest(0, sessions_wanted(enrollments.id, enrollments.brand_id) - coalesce(waiting.hours, 0)) end as wanted
     from plan join enrollments using (brand_id)
     join users on users.id = enrollments.user_id and users.is_active
     left join places as own on own.id = enrollments.location_id
@@ -127,6 +127,7 @@ function people(defaultZone: string) {
       as home on true
     left join training_wishes as wish on wish.enrollment_id = enrollments.id
     left join locked on locked.enrollment_id = enrollments.id
+    left join waiting_for_offers(plan.brand_id, plan.week) as waiting on waiting.enrollment_id = enrollments.id
     cross join zone_of_trainee(enrollments.user_id, ${defaultZone}) as zone
     where enrollments.removed_at is null and enrollments.approval_status = 'Approved'
       and (not enrollments.is_planned or locked.count is not null)
