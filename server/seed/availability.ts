@@ -48,7 +48,7 @@ async function seedTrainerHours(db: Database) {
     on conflict do nothing`.execute(db)
 }
 
-/** A few have forgotten to set their hours for the week that's left for the planner. */
+/** Someone has forgotten to set their hours for the week that's left for the planner. */
 async function seedTraineeHours(db: Database) {
   const email = sql`users.email`
   const weekday = sql`extract(isodow from day)`
@@ -67,7 +67,7 @@ async function seedTraineeHours(db: Database) {
         else hour between 17 and 21
       end
       and (not ${isPlannerWeek(sql`day::date`)}
-        or ${luck(email, sql`'forgot'`)} >= 15 and ${keepsHour} < ${KEPT.trainees})
+        or ${luck(email, sql`'forgot'`)} >= 5 and ${keepsHour} < ${KEPT.trainees})
       and not exists (select from trainee_slots as own where own.user_id = users.id and own.date = day::date)
     on conflict do nothing`.execute(db)
 }
