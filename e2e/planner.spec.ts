@@ -119,7 +119,10 @@ test('the planner opens the first week with open wishes, says why people were le
 
   await signIn(page, gym.manager.email, PASSWORD)
   await page.goto('/gym-manager/schedule')
-  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await choose(
+    page.getByRole('button', { name: 'Plan', exact: true }),
+    page.getByRole('menuitem', { name: 'Plan the week' }),
+  )
   await expect(page.getByText('0 planned, 4 open')).toBeVisible()
   expect(page.url()).toContain(`week=${after}`)
   await page.getByRole('button', { name: 'Draft the week' }).click()
