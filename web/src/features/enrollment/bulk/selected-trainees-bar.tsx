@@ -31,7 +31,7 @@ export function SelectedTraineesBar(props: SelectedTraineesBarProps) {
           'flex items-center gap-x-4 gap-y-2 rounded-ui border border-line bg-surface px-4 py-2.5 max-sm:px-3 max-sm:py-1.5 lg:h-14.5',
           isEmpty
             ? 'max-sm:overflow-x-auto'
-            : 'flex-wrap max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:rounded-none max-lg:shadow-float lg:sticky lg:top-14 lg:z-20',
+            : 'flex-wrap max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:rounded-none max-lg:shadow-float lg:sticky lg:top-(--header) lg:z-20',
         )}
       >
         <p aria-live="polite" className="mr-auto shrink-0 font-medium text-sm">

@@ -42,7 +42,12 @@ export function TraineeTable(props: TraineeListProps) {
       aria-rowcount={trainees.length + 1}
     >
       <caption className="sr-only">Trainees for {brandName}</caption>
-      <thead className={classNames('sticky z-10', isSelecting ? 'top-28.5' : 'top-14')}>
+      <thead
+        className={classNames(
+          'sticky z-10',
+          isSelecting ? 'top-[calc(var(--header)+3.625rem)]' : 'top-(--header)',
+        )}
+      >
         <tr aria-rowindex={1} className="*:border-line *:border-b *:bg-sunken">
           <ColumnHead className="w-12 rounded-tl-ui pr-0!">
             <SelectAll {...props} isLabelHidden />

@@ -29,7 +29,7 @@ interface ScoreBarProps {
 export function ScoreBar({ result, actions, isCompared, hint, published }: ScoreBarProps) {
   return (
     <section aria-label="Score" className="contents">
-      <div className="sm:within-page grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
+      <div className="sm:within-page grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-(--header) max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
         <Verdict result={result} hint={hint} published={published} />
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
