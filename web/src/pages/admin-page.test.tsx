@@ -155,6 +155,7 @@ describe('the overview', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load recent activity')
     isAway = false
     await user.click(await button('Show more'))
+    await user.click(await button('Show 12 more'))
     await screen.findByText(/Brand 15/)
     expect(asked.at(-1)).toBe('16')
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
