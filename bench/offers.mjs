@@ -7,6 +7,7 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import { withOwnPostgres } from '../server/proofs/own-postgres.ts'
 import { readEnv } from '../server/src/env.ts'
+import { listStandby } from '../server/src/features/offers/hours/standby.queries.ts'
 import { readOwnMoveOptions } from '../server/src/features/offers/own-moves/read-own-move-options.ts'
 import { readSwapOptions } from '../server/src/features/offers/swaps/read-swap-options.ts'
 import { queryBuilder } from '../server/src/platform/database.ts'
@@ -66,7 +67,7 @@ await withOwnPostgres(run)
 
 async function run({ connectionString }) {
   const env = readEnv({ JWT_SECRET: SECRET, DEMO: 'off', LOG_LEVEL: 'silent' })
-  const pool = new pg.Pool({ connectionString })
+  const pool = new pg.Pool({ connectionString, max: 1 })
   try {
     await pool.query(PEOPLE, [WEEK])
     await pool.query(SESSIONS)
@@ -99,6 +100,26 @@ async function run({ connectionString }) {
         `| ${words} | ≤ ${target} ms | ${times[ROUNDS / 2].toFixed(0)} ms | ${times.at(-1).toFixed(0)} ms |`,
       )
     }
+    console.log('\n| A freed hour | Target | Median | Slowest |\n|---|--:|--:|--:|')
+    const { rows: hours } = await pool.query(
+      `select trainer_id as "trainerId", date, hour, (select id from gym_brands limit 1) as "brandId"
+       from trainer_slots where not exists (select from sessions where sessions.slot_id = trainer_slots.id)
+       order by id limit $1`,
+      [ROUNDS],
+    )
+    // Farther ahead than hours are offered, so the line is asked for as if the week were this one.
+    await pool.query("select set_config('spotter.now', ($1::date - 1)::text, false)", [WEEK])
+    const times = []
+    let inLine = 0
+    for (const { brandId, ...hour } of hours) {
+      const from = performance.now()
+      inLine += (await listStandby({ db: queryBuilder(pool), env }, brandId, hour)).length
+      times.push(performance.now() - from)
+    }
+    times.sort((a, b) => a - b)
+    console.log(
+      `| standby order, ${Math.round(inLine / ROUNDS)} in line | ≤ 100 ms | ${times[ROUNDS / 2].toFixed(0)} ms | ${times.at(-1).toFixed(0)} ms |`,
+    )
   } finally {
     await pool.end()
   }
