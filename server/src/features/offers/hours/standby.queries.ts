@@ -34,7 +34,7 @@ export interface Standby {
  */
 export async function listStandby(ctx: Pick<Context, 'db' | 'env'>, brandId: string, hour: TrainerHour) {
   const leftOut = sql`
-    select left_out.enrollment_id, left_out.user_id, left_out.at
+    select left_out.enrollment_id, left_out.user_id, left_out.at, null::uuid as only_location_id
     from week cross join left_out_at(${brandId}::uuid, week.monday, ${ctx.env.DEFAULT_TIME_ZONE},
       array(select distinct place.at from place)) as left_out
     where left_out.user_id <> ${hour.trainerId}::uuid
@@ -62,7 +62,7 @@ export async function canStillHave(
   { enrollmentId, locationId }: { enrollmentId: string; locationId: string },
 ) {
   const them = sql`
-    select enrollments.id as enrollment_id, enrollments.user_id, place.at
+    select enrollments.id as enrollment_id, enrollments.user_id, place.at, place.id as only_location_id
     from enrollments cross join week
     join place on place.id = ${locationId}::uuid
     where enrollments.id = ${enrollmentId}::uuid and enrollments.approval_status = 'Approved'
@@ -96,27 +96,29 @@ async function readStandby(
       left join gym_locations as home on home.id = enrollments.location_id and home.archived_at is null
       left join training_wishes as wish on wish.enrollment_id = enrollments.id
       cross join wanted_by(enrollments.id, enrollments.brand_id) as wanted
-      join lateral (
-        select place.* from place
-        where place.at = person.at and (place.is_only_one or place.id = home.id or home.id is null)
-        order by place.id limit 1
-      ) as place on true
+      join place on place.at = person.at and (place.is_only_one or place.id = home.id or home.id is null)
+        and (person.only_location_id is null or place.id = person.only_location_id)
+    ), suited as (
+      -- Someone who belongs to no location could have it at several: once is enough, at the earliest.
+      select distinct on (candidate.enrollment_id) candidate.*, candidate.wanted - own.sessions as missing
+      from candidate cross join week cross join work
+      cross join lateral (${ownWeek(hour)}) as own
+      cross join lateral (
+        select ${hour.trainerId}::uuid as trainer_id, candidate.location_id, ${hour.date}::date as date, candidate.at,
+          candidate.home_id, candidate.other_ids, candidate.only_preferred, candidate.preferred_trainer_id,
+          candidate.is_planned, own.sessions, candidate.wanted, own.sessions_on_day, candidate.per_day,
+          own.dates as trainee_dates, candidate.rest_days, work.hours, work.hours_per_week, work.hours_on_day,
+          work.hours_per_day, work.one_place_in_a_row, work.places as trainer_places, work.times as trainer_times
+      ) as counted
+      where not exists (${brokenRules})
+      order by candidate.enrollment_id, candidate.at, candidate.location_id
     )
     select candidate.enrollment_id as "enrollmentId", candidate.user_id as "userId",
       candidate.location_id as "locationId", candidate.time_zone as "timeZone", candidate.at as "startsAt",
       past.shortfall, past.with_trainer as "withTrainer", past.at_hour as "atHour"
-    from candidate cross join week cross join work
-    cross join lateral (${ownWeek(hour)}) as own
+    from suited as candidate cross join week
     cross join lateral (${pastWeeks(hour)}) as past
-    cross join lateral (
-      select ${hour.trainerId}::uuid as trainer_id, candidate.location_id, ${hour.date}::date as date, candidate.at,
-        candidate.home_id, candidate.other_ids, candidate.only_preferred, candidate.preferred_trainer_id,
-        candidate.is_planned, own.sessions, candidate.wanted, own.sessions_on_day, candidate.per_day,
-        own.dates as trainee_dates, candidate.rest_days, work.hours, work.hours_per_week, work.hours_on_day,
-        work.hours_per_day, work.one_place_in_a_row, work.places as trainer_places, work.times as trainer_times
-    ) as counted
-    where not exists (${brokenRules})
-    order by past.shortfall desc, past.with_trainer desc, past.at_hour desc, candidate.wanted - own.sessions desc,
+    order by past.shortfall desc, past.with_trainer desc, past.at_hour desc, candidate.missing desc,
       candidate.enrolled_at, candidate.enrollment_id
     limit ${MAX_STANDBY}`.execute(db)
   return rows
