@@ -1,3 +1,4 @@
+import { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'
@@ -137,7 +138,7 @@ describe('the rules of a new brand', () => {
       .select(['notification_type', 'is_enabled'])
       .where('brand_id', '=', brandId)
       .execute()
-    expect(rules).toHaveLength(10)
+    expect(rules.map((rule) => rule.notification_type).sort()).toEqual([...NotificationType.options].sort())
     const off = rules.filter((rule) => !rule.is_enabled).map((rule) => rule.notification_type)
     expect(off.sort()).toEqual(['SessionReminder', 'TraineeEnrolled'])
   })
