@@ -4,7 +4,7 @@ import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState } from 'react'
-import { Button } from '../../../components/ui/buttons/button.tsx'
+import { GridNote } from '../../../components/week-grid/grid-note.tsx'
 import { hourOffersQuery } from '../hours/hour-offers.api.ts'
 import { OffersDialog } from './offers-dialog.tsx'
 
@@ -16,10 +16,9 @@ export function OffersButton({ brand }: { brand: GymBrand }) {
   return (
     <div role="status">
       {words && (
-        <Button size="sm" variant="pending" onClick={() => setOpen(true)}>
-          <CalendarClock aria-hidden="true" className="size-4" />
+        <GridNote isUrgent icon={<CalendarClock className="size-4" />} onClick={() => setOpen(true)}>
           {words}
-        </Button>
+        </GridNote>
       )}
       {isOpen && <OffersDialog brand={brand} offers={offers} onClose={() => setOpen(false)} />}
     </div>

@@ -10,6 +10,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
+import { GridNote } from '../../../components/week-grid/grid-note.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
@@ -23,10 +24,9 @@ export function WaitingSwaps({ brand }: { brand: GymBrand }) {
   return (
     <div role="status">
       {swaps.length > 0 && (
-        <Button size="sm" onClick={() => setOpen(true)}>
-          <ArrowLeftRight aria-hidden="true" className="size-4" />
+        <GridNote icon={<ArrowLeftRight className="size-4" />} onClick={() => setOpen(true)}>
           {plural(swaps.length, 'swap')} waiting
-        </Button>
+        </GridNote>
       )}
       {isOpen && (
         <Dialog

@@ -3,7 +3,7 @@ import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
-import { Button } from '../../../components/ui/buttons/button.tsx'
+import { GridNote } from '../../../components/week-grid/grid-note.tsx'
 import { requestsQuery } from './requests.api.ts'
 import { RequestsDialog } from './requests-dialog.tsx'
 
@@ -14,15 +14,9 @@ export function RequestsButton({ brand }: { brand: GymBrand }) {
   return (
     <div role="status">
       {requests.length > 0 && (
-        <Button
-          size="sm"
-          variant="pending"
-          className="min-h-8! pointer-fine:min-h-7!"
-          onClick={() => setOpen(true)}
-        >
-          <UserRoundX aria-hidden="true" className="size-4" />
+        <GridNote isUrgent icon={<UserRoundX className="size-4" />} onClick={() => setOpen(true)}>
           {plural(requests.length, 'open request')}
-        </Button>
+        </GridNote>
       )}
       {isOpen && <RequestsDialog brand={brand} requests={requests} onClose={() => setOpen(false)} />}
     </div>
