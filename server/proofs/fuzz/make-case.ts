@@ -27,7 +27,8 @@ function makeDraft({ path, parameters, body }: Operation, material: Material) {
   const draft = { path: {} as Fields, query: {} as Fields, body: body && makeValue(body, 'body', material) }
   for (const { name, in: place, required, schema } of parameters) {
     const isGiven = required || material.random.chance(0.7)
-    const meaning = name === 'id' ? `${/(\w[\w-]*)\/\{id\}/.exec(path)?.[1] ?? ''}/id` : name
+    const before = /^(?:id|token)$/.test(name) && new RegExp(`(\\w[\\w-]*)/\\{${name}\\}`).exec(path)?.[1]
+    const meaning = before ? `${before}/${name}` : name
     if (isGiven) draft[place][name] = makeValue(schema, meaning, material)
   }
   return draft

@@ -2,12 +2,13 @@ import type { Role } from '@spotter/contract/shared/roles.ts'
 import { startSignIn } from '../../src/features/auth/sign-in/start-sign-in.ts'
 import { signToken } from '../../src/platform/keys/signed-token.ts'
 import type { TestApp } from '../../test/app.ts'
+import { createMarked, linkOf, look, offerHours, offersOf } from '../../test/offers/freed-hours.ts'
 import { PASSWORD, type TestPerson } from '../../test/people.ts'
 import { createDraft, newSession } from '../../test/planning/drafts.ts'
 import { addTraineeSlots, assigned } from '../../test/schedule.ts'
 import { openProofs } from '../../test/second-factor.ts'
 import { createWholeLife, PIXEL } from '../../test/whole-life.ts'
-import { createPeople } from '../people.ts'
+import { createPeople, type Pair } from '../people.ts'
 
 export type Caller = Role | 'Visitor'
 
@@ -16,7 +17,7 @@ export interface FuzzScene {
   known: Record<string, string[]>
 }
 
-/** Whose IDs suit which parameters and fields. A parameter that's just called `id` counts with what's before it. */
+/** Whose IDs suit which parameters and fields. A parameter that's just called `id` or `token` counts with what's before it. */
 const IDS: Record<string, string> = {
   'gymBrandId brandId brand notManagerOf notTrainerOf': 'gym_brands',
   'gymLocationId locationId location': 'gym_locations',
@@ -28,6 +29,7 @@ const IDS: Record<string, string> = {
   'assignmentId assignmentIds': 'sessions',
   requestId: 'session_requests',
   swapId: 'swaps',
+  offerId: 'hour_offers',
   draftId: 'planning_drafts',
   changeId: 'planning_changes',
   'ruleId rules/id': 'notification_rules',
@@ -47,6 +49,7 @@ export async function createScene(test: TestApp): Promise<FuzzScene> {
   await assigned(test, scene)
   await addTraineeSlots(test, trainee.userId, [6, 7, 8])
   await createDraft(test, gym, [newSession(scene, scene.hours[11])])
+  const offerToken = await createOffer(test, scene)
   await createWholeLife(test, { email: `whole-${superAdmin.email}`, firstName: 'Wilma', lastName: 'Whole' })
   await openProofs(test, trainee.userId)
   const callers = {
@@ -58,12 +61,40 @@ export async function createScene(test: TestApp): Promise<FuzzScene> {
   }
   const ids = await readIds(test, [gym.brandId, trainee.userId, trainer.id])
   const feed = await test.call<{ url: string }>('POST', '/api/my/calendar-feed', trainee.person)
-  const token = [
-    /([\w-]+)\.ics$/.exec(feed.body.data?.url ?? '')?.[1] ?? '',
-    signToken(test.env.JWT_SECRET, 'unsubscribe', `${trainee.userId} ${gym.brandId} SessionReminder`),
-  ]
+  const tokens = {
+    'calendar/token': [/([\w-]+)\.ics$/.exec(feed.body.data?.url ?? '')?.[1] ?? ''],
+    'unsubscribe/token': [
+      signToken(test.env.JWT_SECRET, 'unsubscribe', `${trainee.userId} ${gym.brandId} SessionReminder`),
+    ],
+    'offers/token': [offerToken],
+  }
   const words = wordsFor([trainee.person, trainer, gym.manager, superAdmin])
-  return { callers, known: { ...ids, ...words, token, date: [scene.date], hour: ['10', '11'] } }
+  return {
+    callers,
+    known: {
+      ...ids,
+      ...words,
+      ...tokens,
+      token: Object.values(tokens).flat(),
+      date: [scene.date],
+      hour: ['10', '11'],
+    },
+  }
+}
+
+/** A free hour that its manager has offered to one of two, whatever the time of day. Returns the link's token. */
+async function createOffer(test: TestApp, { gym, trainer, hours }: Pair) {
+  const freed = { trainer, ...hours[12]! }
+  await offerHours(test, gym, 'chosen')
+  const asked = await createMarked(test, gym, freed)
+  await createMarked(test, gym, freed)
+  await look(test, freed)
+  const [offer] = await offersOf(test, gym)
+  await test.call('POST', `/api/gym-offers/hours/${offer!.id}/send`, {
+    token: gym.manager.token,
+    body: { traineeId: asked.id },
+  })
+  return (await linkOf(test, asked)).replace('/api/offers/', '')
 }
 
 /** Some operations sign people out. Returns whether they could sign in again, which a closed account can't. */

@@ -10,6 +10,7 @@ import {
   zoneAtNoon,
 } from '../../../../test/offers/freed-hours.ts'
 import type { TestPerson } from '../../../../test/people.ts'
+import { createDraft, DRAFTS } from '../../../../test/planning/drafts.ts'
 import {
   type Arena,
   book,
@@ -24,6 +25,9 @@ import { createTrainer } from '../../../../test/trainers.ts'
 
 const sharedArena = shareArena()
 
+const BEING_PLANNED = '409 Your gym is planning this hour right now. Try again in a few minutes.'
+const BUSY = '409 Trainee is already booked at this time'
+const REVOKED = ['404 Link not found', '409 Trainee is not approved for this gym']
 const TOO_LATE = '409 Someone was faster. You stay in line for the next hour.'
 
 interface Round {
@@ -54,12 +58,48 @@ async function take(arena: Arena, trainee: TestEnrollment) {
   return arena.ask('POST', await linkOf(arena, trainee), trainee.person.token)
 }
 
+/** Later than the manager in the first rounds, and earlier in the last ones. */
+function takeInTurn(arena: Arena, trainee: TestEnrollment, round: number) {
+  return arena.pause(7 - (round % 8)).then(() => take(arena, trainee))
+}
+
 async function sessionsOf(arena: Arena, { trainer }: Round) {
   const { rows } = await arena.pool.query(
     "select enrollment_id from sessions where trainer_user_id = $1 and status = 'Scheduled'",
     [trainer.id],
   )
   return rows.length
+}
+
+async function scheduledFor(arena: Arena, { id }: TestEnrollment) {
+  const { rows } = await arena.pool.query(
+    "select from sessions where enrollment_id = $1 and status = 'Scheduled'",
+    [id],
+  )
+  return rows.length
+}
+
+/** What was committed: a manager no longer sees what has been decided. */
+async function stateOf(arena: Arena, { brandId }: TestGym, { trainer }: Round) {
+  const { rows } = await arena.pool.query(
+    'select state from hour_offers where brand_id = $1 and trainer_id = $2',
+    [brandId, trainer.id],
+  )
+  return rows[0].state
+}
+
+async function draftFor(
+  arena: Arena,
+  gym: TestGym,
+  { id: traineeId }: TestEnrollment,
+  { trainer, date, hour }: Round,
+) {
+  const place = { trainerId: trainer.id, gymLocationId: gym.locationId, date, hour }
+  return (await createDraft(arena, gym, [{ kind: 'create', traineeId, ...place }])).id
+}
+
+function publishing(arena: Arena, gym: TestGym, draftId: string) {
+  return arena.ask('POST', `${DRAFTS}/${draftId}/publish`, gym.manager.token, {})
 }
 
 function words({ status, message }: { status: number; message: string | null }) {
@@ -122,6 +162,78 @@ describe('an offered hour', { timeout: PATIENCE }, () => {
         else expect(words(taken)).toBe('409 This hour is no longer offered')
         expect(await sessionsOf(arena, offer)).toBe(taken.status === 200 ? 1 : 0)
         return [taken, stopped]
+      }
+    }
+    await run(await sharedArena(), race)
+  })
+
+  it('is not taken while a draft that gives it to someone else is published', async () => {
+    const race: Race = async (arena) => {
+      const gym = await createBrand(arena)
+      return async (round) => {
+        const offer = await offerTo(arena, gym, round, 2)
+        const [ann, ben] = offer.people as [TestEnrollment, TestEnrollment]
+        const draft = await draftFor(arena, gym, ben, offer)
+        const [taken, published] = await Promise.all([
+          takeInTurn(arena, ann, round),
+          publishing(arena, gym, draft),
+        ])
+        expect([BEING_PLANNED, TOO_LATE]).toContain(words(taken))
+        expect(published.data).toMatchObject({ done: 1, left: 0 })
+        expect(await scheduledFor(arena, ben)).toBe(1)
+        expect(words(await take(arena, ann))).toBe(TOO_LATE)
+        expect(await stateOf(arena, gym, offer)).toBe('open')
+        return [taken, published]
+      }
+    }
+    await run(await sharedArena(), race)
+  })
+
+  it('goes to someone who is published elsewhere at that time only if they took it first', async () => {
+    const race: Race = async (arena) => {
+      const gym = await createBrand(arena)
+      return async (round) => {
+        const offer = await offerTo(arena, gym, round, 1)
+        const [ann] = offer.people as [TestEnrollment]
+        const trainer = await createTrainer(arena, { brandIds: [gym.brandId] })
+        await openHour(arena, [trainer], offer)
+        const draft = await draftFor(arena, gym, ann, { ...offer, trainer })
+        const [taken, published] = await Promise.all([
+          takeInTurn(arena, ann, round),
+          arena.pause(round).then(() => publishing(arena, gym, draft)),
+        ])
+        const isTaken = taken.status === 200
+        if (!isTaken) expect(words(taken)).toBe(BUSY)
+        expect(published.data).toMatchObject(isTaken ? { done: 0, left: 1 } : { done: 1, left: 0 })
+        expect(await sessionsOf(arena, offer)).toBe(isTaken ? 1 : 0)
+        expect(await scheduledFor(arena, ann)).toBe(1)
+        expect(await stateOf(arena, gym, offer)).toBe(isTaken ? 'taken' : 'open')
+        return [taken, published]
+      }
+    }
+    await run(await sharedArena(), race)
+  })
+
+  it('leaves no session to someone whose enrollment is revoked in the same instant', async () => {
+    const race: Race = async (arena) => {
+      const gym = await createBrand(arena)
+      return async (round) => {
+        const offer = await offerTo(arena, gym, round, 1)
+        const [ann] = offer.people as [TestEnrollment]
+        const revoking = arena.pause(round).then(() =>
+          arena.ask('PUT', `/api/gym-management/trainees/${ann.id}/approval`, gym.manager.token, {
+            approvalStatus: 'Rejected',
+          }),
+        )
+        const [taken, revoked] = await Promise.all([takeInTurn(arena, ann, round), revoking])
+        expect(revoked.status).toBe(200)
+        if (taken.status !== 200) expect(REVOKED).toContain(words(taken))
+        const { rows } = await arena.pool.query('select status from sessions where enrollment_id = $1', [
+          ann.id,
+        ])
+        expect(rows).toEqual(taken.status === 200 ? [{ status: 'Cancelled' }] : [])
+        expect(await stateOf(arena, gym, offer)).toBe(taken.status === 200 ? 'taken' : 'open')
+        return [taken, revoked]
       }
     }
     await run(await sharedArena(), race)
