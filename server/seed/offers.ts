@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { insertOffer, lookAtHour } from '../src/features/offers/hours/offer-hour.ts'
+import { insertOffer, lookAgain } from '../src/features/offers/hours/offer-hour.ts'
+import { lastMoment } from '../src/features/offers/hours/offer-times.rules.ts'
 import { sendOffers } from '../src/features/offers/hours/send-offers.ts'
 import { listStandby, type TrainerHour } from '../src/features/offers/hours/standby.queries.ts'
 import type { Database } from '../src/platform/database.ts'
@@ -40,7 +41,8 @@ export async function seedFreedHour(db: Database) {
     await sql`update offer_settings set freed_hours = 'everyone' where brand_id = ${brandId}::uuid`.execute(
       db,
     )
-    const line = [star, ...standby.filter((person) => person !== star)].slice(0, 2)
+    const other = standby.find((person) => person !== star)
+    const line = standby.filter((person) => person === star || person === other)
     const offer = await insertOffer(db, { ...hour, brandId, mode: 'everyone' }, line)
     if (!offer) return
     const { rows } = await sql<{ id: string }>`
@@ -52,7 +54,7 @@ export async function seedFreedHour(db: Database) {
       new Date(),
       rows.map(({ id }) => ({ id, timeZone, startsAt: new Date(startsAt) })),
     )
-    await lookAtHour(ctx, hour)
+    await lookAgain(db, hour, lastMoment(new Date(startsAt)))
     return
   }
 }

@@ -46,3 +46,11 @@ it('an offered hour is nothing but the day and the hour, too', () => {
     body: 'Tue, Nov 17, 6–7 PM',
   })
 })
+
+it('a swap is both hours, the one they have and the one they would get', () => {
+  const swap = { to: { date: '2026-11-18', hour: 7 } }
+  expect(pushMessageOf({ type: 'SwapAsked', sessions: [session], recipient, swap })).toEqual({
+    title: 'Could you swap hours?',
+    body: 'Tue, Nov 17, 6–7 PM for Wed, Nov 18, 7–8 AM',
+  })
+})

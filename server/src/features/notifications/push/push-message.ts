@@ -27,12 +27,20 @@ const TITLES: Partial<Record<NotificationType, (count: number) => string>> = {
 }
 
 /** Null for what's only emailed. */
-export function pushMessageOf({ type, sessions, recipient, offer = null }: PushFacts): PushMessage | null {
+export function pushMessageOf({
+  type,
+  sessions,
+  recipient,
+  offer = null,
+  swap = null,
+}: PushFacts): PushMessage | null {
   if (offer) return { title: 'An hour is free', body: shortSessionTime(offer, recipient.timeFormat) }
   const title = TITLES[type]
   const [first, ...others] = sessions
   if (!title || !first) return null
   const time = shortSessionTime(first, recipient.timeFormat)
+  if (type === 'SwapAsked' && swap?.to)
+    return { title: title(1), body: `${time} for ${shortSessionTime(swap.to, recipient.timeFormat)}` }
   return {
     title: isMixed(type, sessions) ? 'Your sessions have changed' : title(sessions.length),
     body: others.length > 0 ? `${time}, and ${others.length} more` : time,
@@ -42,6 +50,7 @@ export function pushMessageOf({ type, sessions, recipient, offer = null }: PushF
 type PushFacts = Pick<MailFacts, 'type' | 'sessions'> & {
   recipient: Pick<MailFacts['recipient'], 'timeFormat'>
   offer?: Pick<NonNullable<MailFacts['offer']>, 'date' | 'hour'> | null
+  swap?: { to: Pick<NonNullable<MailFacts['offer']>, 'date' | 'hour'> | null } | null
 }
 
 /** One approval can be about sessions that are new, moved, and handed over. */

@@ -10,7 +10,7 @@ import { encryptPush } from '../../../platform/web-push/encrypt-push.ts'
 import { pushServices } from '../../../platform/web-push/push-services.ts'
 import { signPush } from '../../../platform/web-push/sign-push.ts'
 import { vapidKeys } from '../../../platform/web-push/vapid-keys.ts'
-import { readMailFacts } from '../delivery/read-mail-facts.ts'
+import { type MailFacts, readMailFacts } from '../delivery/read-mail-facts.ts'
 import { reasonNotToSend } from '../notifications.rules.ts'
 import { selectReachable } from './push.queries.ts'
 import { type PushMessage, pushMessageOf, TEST_MESSAGE } from './push-message.ts'
@@ -52,13 +52,18 @@ type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 async function readMessage(ctx: TaskContext, notificationId: string) {
   const facts = await readMailFacts(ctx, notificationId)
   const message = reasonNotToSend(facts) ? null : pushMessageOf(facts)
-  return message && facts.offer ? { ...message, ...leadingTo(ctx.env, facts.offer.id) } : message
+  return message && { ...message, ...leadingTo(ctx.env, facts) }
 }
 
-/** The link is made only now, like that of the email. */
-function leadingTo(env: Env, offerPersonId: string) {
-  const { pathname: path } = new URL(answerLink(env, 'offer', offerPersonId))
-  return { data: { path }, actions: [{ action: 'see', title: 'See this hour' }] }
+/** To what the recipient is asked. The link is made only now, like that of the email. */
+function leadingTo(env: Env, { type, offer, swap }: MailFacts) {
+  if (offer) return button(answerLink(env, 'offer', offer.id), 'See this hour')
+  if (type === 'SwapAsked' && swap?.personId) return button(answerLink(env, 'swap', swap.personId), 'Answer')
+  return {}
+}
+
+function button(link: string, title: string) {
+  return { data: { path: new URL(link).pathname }, actions: [{ action: 'see', title }] }
 }
 
 /** The push service's status. A key that we no longer have, and an address that we never send to, are gone for good. */

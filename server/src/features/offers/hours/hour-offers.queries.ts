@@ -56,6 +56,14 @@ export async function isLeftToPlanning(
   return rows[0]!.isLeft
 }
 
+/** True in SQL while someone can take an hour that they were offered, in any brand: it's theirs first. */
+export function isOffered({ trainerId, date, hour }: Record<keyof TrainerHour, RawBuilder<unknown>>) {
+  return sql<boolean>`exists (
+    select from hour_offers join hour_offer_people on hour_offer_people.offer_id = hour_offers.id
+    where hour_offers.trainer_id = ${trainerId} and hour_offers.date = ${date} and hour_offers.hour = ${hour}
+      and hour_offers.state = 'open' and hour_offer_people.expires_at > current_instant())`
+}
+
 /** Only the caller's brands' offers for hours ahead, unless they were closed more than a day ago. */
 export async function listHourOffers(ctx: SignedIn, brandId: string): Promise<HourOffer[]> {
   await requireManagedBrand(ctx, brandId)

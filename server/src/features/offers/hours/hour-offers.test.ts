@@ -285,6 +285,37 @@ describe('someone who is being offered an hour', () => {
     expect(await offersOf(test, freed.gym)).toHaveLength(2)
   })
 
+  it('is asked about the next hour once someone else was faster', async () => {
+    const freed = await createFreedHour(test, { freedHours: 'everyone' })
+    const second = await createFreedHour(test, { gym: freed.gym, freedHours: 'everyone', people: 0 })
+    const [ann, ben] = freed.people as [TestEnrollment, TestEnrollment]
+    await look(test, freed)
+    // Both wait for the first one.
+    await look(test, second)
+    const key = `offer-hour ${second.trainer.id} ${second.date} ${second.hour}`
+    expect((await test.pool.query('select from graphile_worker.jobs where key = $1', [key])).rowCount).toBe(1)
+    expect((await take(test, ben)).status).toBe(200)
+    await look(test, second)
+    expect((await ownOffers(test, ann)).map(({ state }) => state)).toEqual(['open'])
+    expect((await take(test, ann)).status).toBe(200)
+  })
+
+  it('gets back in line for other hours, at the end', async () => {
+    const freed = await createFreedHour(test, { people: 1 })
+    const [ann] = freed.people as [TestEnrollment]
+    await look(test, freed)
+    const second = await createFreedHour(test, { gym: freed.gym, people: 1 })
+    await look(test, second)
+    await passTime(test, freed.gym)
+    await look(test, second)
+    const offers = await offersOf(test, freed.gym)
+    const line = offers.find(({ trainerId }) => trainerId === second.trainer.id)!.people
+    expect(line.map(({ traineeId, state }) => [traineeId, state])).toEqual([
+      [second.people[0]!.id, 'expired'],
+      [ann.id, 'asked'],
+    ])
+  })
+
   it('takes no more hours than they want, even with several links', async () => {
     const freed = await createFreedHour(test, { people: 1 })
     await look(test, freed)

@@ -9,9 +9,9 @@ import { undoableFor } from '../../../platform/undo/undo.ts'
 import { isLeftToPlanning, lockOpenOffer, type OfferMode, type OpenOffer } from './hour-offers.queries.ts'
 import { lastMoment, nextDaytime } from './offer-times.rules.ts'
 import { sendOffers, type Waiting } from './send-offers.ts'
-import { isHourFree, listStandby, type Standby, type TrainerHour } from './standby.queries.ts'
+import { isHourFree, isWaitedOutBy, listStandby, type Standby, type TrainerHour } from './standby.queries.ts'
 
-/** The planner takes seconds, and drafts wait for a manager: an hour isn't forgotten meanwhile. */
+/** The planner takes seconds, drafts wait for a manager, and people for other offers: an hour isn't forgotten meanwhile. */
 const LOOK_AGAIN_MINUTES = 5
 
 /**
@@ -35,7 +35,8 @@ export const offerHour = defineTask({
   },
 })
 
-async function lookAgain(db: Database, hour: TrainerHour, runAt: Date): Promise<void> {
+/** Once, however often it's asked for: the latest time counts. */
+export async function lookAgain(db: Database, hour: TrainerHour, runAt: Date): Promise<void> {
   const key = `offer-hour ${hour.trainerId} ${hour.date} ${hour.hour}`
   await enqueue(db, offerHour, { ...hour, isSettled: true }, { runAt, key })
 }
@@ -53,6 +54,7 @@ export async function lookAtHour(ctx: TaskContext, hour: TrainerHour) {
 
 /** Null if it isn't to be offered, or can't be right now. */
 async function openOffer(ctx: TaskContext, hour: TrainerHour, now: Date): Promise<OpenOffer | null> {
+  let isWantedLater = false
   for (const { brandId, mode } of await readOfferingBrands(ctx.db, hour)) {
     if (!(await isHourFree(ctx, brandId, hour))) continue
     if (await isDecided(ctx.db, brandId, hour)) continue
@@ -60,15 +62,22 @@ async function openOffer(ctx: TaskContext, hour: TrainerHour, now: Date): Promis
       await lookAgain(ctx.db, hour, minutesFrom(new Date(), LOOK_AGAIN_MINUTES))
       return null
     }
-    const standby = await listStandby(ctx, brandId, hour)
-    const inTime = standby.filter(({ startsAt }) => lastMoment(new Date(startsAt)) > now)
-    if (inTime.length === 0) continue
-    const offer = await insertOffer(ctx.db, { ...hour, brandId, mode }, inTime)
-    if (offer) await recordOffered(ctx.db, offer, inTime.length)
+    const standby = inTime(await listStandby(ctx, brandId, hour), now)
+    if (standby.length === 0) {
+      isWantedLater ||= await isWaitedOutBy(ctx, brandId, hour)
+      continue
+    }
+    const offer = await insertOffer(ctx.db, { ...hour, brandId, mode }, standby)
+    if (offer) await recordOffered(ctx.db, offer, standby.length)
     return offer
   }
+  if (isWantedLater) await lookAgain(ctx.db, hour, minutesFrom(new Date(), LOOK_AGAIN_MINUTES))
   await forgetDecided(ctx, hour)
   return null
+}
+
+function inTime(standby: Standby[], now: Date) {
+  return standby.filter(({ startsAt }) => lastMoment(new Date(startsAt)) > now)
 }
 
 function recordOffered(db: Database, { id, brandId, trainerId, date, hour }: OpenOffer, people: number) {
@@ -140,8 +149,8 @@ export async function insertOffer(
   return { id: offer.id, brandId, mode, trainerId, date, hour }
 }
 
-async function insertPeople(db: Database, offerId: string, standby: Standby[]) {
-  const line = standby.map((person, index) => ({ ...person, place: index + 1 }))
+async function insertPeople(db: Database, offerId: string, standby: Standby[], after = 0) {
+  const line = standby.map((person, index) => ({ ...person, place: after + index + 1 }))
   await sql`
     insert into hour_offer_people (offer_id, enrollment_id, location_id, place, shortfall, with_trainer, at_hour)
     select ${offerId}::uuid, person."enrollmentId", person."locationId", person.place, person.shortfall,
@@ -154,7 +163,7 @@ async function insertPeople(db: Database, offerId: string, standby: Standby[]) {
 async function goOn(ctx: TaskContext, offer: OpenOffer, now: Date): Promise<Date | null> {
   if (!(await isHourFree(ctx, offer.brandId, offer))) return close(ctx.db, offer, 'gone')
   if (await isLeftToPlanning(ctx, offer.brandId, offer)) return minutesFrom(now, LOOK_AGAIN_MINUTES)
-  await dropIneligible(ctx, offer)
+  await refreshLine(ctx, offer, now)
   const people = await readPeople(ctx.db, offer.id)
   const last = people[0] && lastMoment(people[0].startsAt)
   if (!last || last <= now) return close(ctx.db, offer, 'lapsed')
@@ -171,15 +180,25 @@ async function goOn(ctx: TaskContext, offer: OpenOffer, now: Date): Promise<Date
   return sent!.expiresAt
 }
 
-/** People who have found something else, or may no longer train then, aren't asked. */
-async function dropIneligible(ctx: TaskContext, offer: OpenOffer) {
-  const standby = await listStandby(ctx, offer.brandId, offer)
+/** People who have found something else, or may no longer train then, aren't asked. Those who could have it by now come last. */
+async function refreshLine(ctx: TaskContext, offer: OpenOffer, now: Date) {
+  const standby = inTime(await listStandby(ctx, offer.brandId, offer), now)
   await ctx.db
     .deleteFrom('hour_offer_people')
     .where('offer_id', '=', offer.id)
     .where('sent_at', 'is', null)
     .where('enrollment_id', 'not in', [offer.id, ...standby.map(({ enrollmentId }) => enrollmentId)])
     .execute()
+  const line = await ctx.db
+    .selectFrom('hour_offer_people')
+    .select(['enrollment_id', 'place'])
+    .where('offer_id', '=', offer.id)
+    .execute()
+  const newcomers = standby.filter(
+    ({ enrollmentId }) => !line.some(({ enrollment_id }) => enrollment_id === enrollmentId),
+  )
+  const last = Math.max(0, ...line.map(({ place }) => place))
+  await insertPeople(ctx.db, offer.id, newcomers, last)
 }
 
 /** Nothing is left to do for it. */

@@ -71,6 +71,20 @@ export async function canStillHave(
   return (await readStandby(ctx, brandId, hour, them)).length > 0
 }
 
+/** Whether someone marked the hour who isn't left out only because they're being offered others: they may not get those. */
+export async function isWaitedOutBy(ctx: Pick<Context, 'db' | 'env'>, brandId: string, hour: TrainerHour) {
+  const waiting = sql`
+    select enrollments.id as enrollment_id, enrollments.user_id, start.at, null::uuid as only_location_id
+    from week cross join waiting_for_offers(${brandId}::uuid, week.monday) as waiting
+    join enrollments on enrollments.id = waiting.enrollment_id
+    cross join (select distinct place.at from place) as start
+    cross join zone_of_trainee(enrollments.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) as own
+    join trainee_slots on trainee_slots.user_id = enrollments.user_id
+      and trainee_slots.date = (start.at at time zone own.name)::date
+      and trainee_slots.hour = extract(hour from start.at at time zone own.name)`
+  return (await readStandby(ctx, brandId, hour, waiting)).length > 0
+}
+
 /** Whether the trainer has the hour to give, anywhere: it's open, ahead, and not booked, and there's room. */
 export async function isHourFree({ db }: Pick<Context, 'db'>, brandId: string, hour: TrainerHour) {
   const { rows } = await sql`with ${places(brandId, hour)} select from place limit 1`.execute(db)

@@ -73,7 +73,7 @@ describe('a session that its trainee moves', { timeout: PATIENCE }, () => {
       const trainees = await createTrainees(arena, gym.brandId, 3)
       const [ann, ben, cleo] = trainees as [TestEnrollment, TestEnrollment, TestEnrollment]
       return async (round) => {
-        await arena.pool.query('update trainee_moves set undone_at = moved_at; delete from rate_limits')
+        await arena.pool.query('update trainee_moves set undone_at = moved_at')
         const date = dayOf(round)
         const first = await bookAt(arena, { gym, trainer: one!, trainee: ann }, { date, hour: 8 })
         const second = await bookAt(arena, { gym, trainer: two!, trainee: ben }, { date, hour: 8 })
@@ -100,7 +100,7 @@ describe('a session that its trainee moves', { timeout: PATIENCE }, () => {
       const [trainee] = await createTrainees(arena, gym.brandId, 1)
       const booking = { gym, trainer: trainer!, trainee: trainee! }
       return async (round) => {
-        await arena.pool.query('update trainee_moves set undone_at = moved_at; delete from rate_limits')
+        await arena.pool.query('update trainee_moves set undone_at = moved_at')
         const date = dayOf(round)
         const sessions = []
         for (const hour of [6, 7, 8]) sessions.push(await bookAt(arena, booking, { date, hour }))
@@ -125,7 +125,7 @@ describe('a session that its trainee moves', { timeout: PATIENCE }, () => {
       const [trainee] = await createTrainees(arena, gym.brandId, 1)
       const booking = { gym, trainer: trainer!, trainee: trainee! }
       return async (round) => {
-        await arena.pool.query('update trainee_moves set undone_at = moved_at; delete from rate_limits')
+        await arena.pool.query('update trainee_moves set undone_at = moved_at')
         const date = dayOf(round)
         const id = await bookAt(arena, booking, { date, hour: 8 })
         await addTrainerSlots(arena, trainer!.id, { date, hours: [12] })
@@ -182,7 +182,7 @@ describe('a session that its trainee moves', { timeout: PATIENCE }, () => {
       const [trainee] = await createTrainees(arena, gym.brandId, 1)
       const booking = { gym, trainer: trainer!, trainee: trainee! }
       return async (round) => {
-        await arena.pool.query('update trainee_moves set undone_at = moved_at; delete from rate_limits')
+        await arena.pool.query('update trainee_moves set undone_at = moved_at')
         const date = dayOf(round)
         const id = await bookAt(arena, booking, { date, hour: 8 })
         await addTrainerSlots(arena, trainer!.id, { date, hours: [12, 14] })

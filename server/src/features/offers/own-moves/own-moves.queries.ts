@@ -13,6 +13,7 @@ import {
   type SessionSlot,
 } from '../../schedule/schedule.public.ts'
 import { isBeingPlanned, isDrafted } from '../drafts.queries.ts'
+import { isOffered } from '../hours/hour-offers.queries.ts'
 import type { OwnMoveFacts } from './own-moves.rules.ts'
 
 const USUAL_DAYS = 28
@@ -91,6 +92,7 @@ export async function listOwnMoveHours(ctx: SignedIn, session: OwnSession, only?
       select free.* from (${freeHours(session)}) as free
       where free.at >= current_instant() + make_interval(hours => ${session.noticeHours}::integer)
         and ${mayTrain(session)} and ${isOnly(only)} and not ${isDrafted(sql`${session.brandId}::uuid`, FREE_HOUR)}
+        and not ${isOffered(FREE_HOUR)}
     ),
     contested as materialized (
       select left_out.at, count(*) as people, (array_agg(left_out.user_id))[1] as one_of_them

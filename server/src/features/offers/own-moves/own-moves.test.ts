@@ -155,6 +155,29 @@ describe('the hours a trainee can move to', () => {
     expect(await hoursOf(session.id, token)).toEqual(['Tue 11 Tess', 'Wed 10 Tess'])
   })
 
+  it("don't include what someone is being offered, until they've had their time", async () => {
+    const { gym, session, token, trainer } = await createSession()
+    const left = await createEnrollment(test, { brandId: gym.brandId })
+    await addTraineeSlots(test, left.userId, [10], WEDNESDAY)
+    await test.pool.query(
+      `with offered as (
+         insert into hour_offers (brand_id, trainer_id, date, hour, mode, opened_at)
+         values ($1, $2, $3, 10, 'one-by-one', now()) returning id
+       )
+       insert into hour_offer_people
+         (offer_id, enrollment_id, location_id, place, shortfall, with_trainer, at_hour, sent_at, expires_at)
+       select id, $4, $5, 1, 0, 0, 0, now(), now() + interval '30 minutes' from offered`,
+      [gym.brandId, trainer.id, WEDNESDAY, left.id, gym.locationId],
+    )
+    expect(await hoursOf(session.id, token)).toEqual(['Tue 11 Tess'])
+    expect((await move(session, token, { trainer, gym }, { date: WEDNESDAY, hour: 10 })).status).toBe(409)
+    await test.pool.query("update hour_offers set state = 'lapsed', closed_at = now() where brand_id = $1", [
+      gym.brandId,
+    ])
+    await test.pool.query('delete from trainee_slots where user_id = $1', [left.userId])
+    expect(await hoursOf(session.id, token)).toEqual(['Tue 11 Tess', 'Wed 10 Tess'])
+  })
+
   it("don't include what an open draft gives to someone, and nothing while the week is being planned", async () => {
     const { gym, session, token, trainer, trainee } = await createSession()
     const { rows } = await test.pool.query(

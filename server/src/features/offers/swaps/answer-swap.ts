@@ -5,7 +5,7 @@ import { type Context, type SignedIn, transaction } from '../../../platform/cont
 import { conflict, type Refusal } from '../../../platform/refusal.ts'
 import { changeSessions, type SessionSlot } from '../../schedule/schedule.public.ts'
 import { findOwnSession } from '../own-moves/own-moves.queries.ts'
-import { whyNotMove, whyNotThisWay } from '../own-moves/own-moves.rules.ts'
+import { whyNotMove } from '../own-moves/own-moves.rules.ts'
 import { isStillPossible } from './find-swaps.ts'
 import { readSwapWeek } from './swap-week.queries.ts'
 import { closeSwap, requireSwapByLink, type SwapByLink } from './swaps.queries.ts'
@@ -84,10 +84,10 @@ async function whyNotCarryOut(ctx: SignedIn, people: Person[]): Promise<Refusal 
   const [asker] = people
   const session = await findOwnSession(actingFor(ctx, asker!.userId), asker!.assignmentId)
   if (!session) return conflict('A session was canceled in the meantime.')
-  const refusal = whyNotMove(session) ?? whyNotThisWay(session.mode, 'by-themselves')
-  if (refusal) return refusal
+  if (session.mode !== 'by-themselves') return conflict('Your gym no longer lets trainees swap.')
   const ids = people.map(({ assignmentId }) => assignmentId)
-  const isPossible = isStillPossible(await readSwapWeek(ctx, session, ids), ids)
+  // What keeps the person who asked from moving is nobody else's business.
+  const isPossible = !whyNotMove(session) && isStillPossible(await readSwapWeek(ctx, session, ids), ids)
   return isPossible ? null : conflict("The hours don't suit everyone any more.")
 }
 

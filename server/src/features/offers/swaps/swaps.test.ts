@@ -355,23 +355,35 @@ describe('answering', () => {
     const { status, body } = await answer(test, ben!, 'yes')
     expect([status, body.message]).toEqual([
       409,
-      'This swap is off, and nobody has moved. Only your gym can move this session',
+      'This swap is off, and nobody has moved. Your gym no longer lets trainees swap.',
     ])
     expect(await stateOf(test, scene)).toBe('lapsed')
     expect(await activity(scene)).toEqual(['swap-asked', 'swap-agreed', 'swap-failed'])
   })
 
-  it("says so if the hours don't suit everyone any more", async () => {
-    const scene = await createSwapScene(test)
-    await asked(scene)
-    const [ben] = await linksOf(test, scene)
-    await test.pool.query('delete from trainee_slots where user_id = $1', [scene.people[0]!.trainee.userId])
-    const { body } = await answer(test, ben!, 'yes')
-    expect(body.message).toBe(
-      "This swap is off, and nobody has moved. The hours don't suit everyone any more.",
-    )
-    expect(await hoursNow(test, scene)).toEqual([9, 10])
-  })
+  it.each([
+    ['has other plans', 'delete from trainee_slots where user_id = $1'],
+    [
+      'has used up their moves',
+      `insert into trainee_moves (enrollment_id, assignment_id, week, before_trainer_id, before_location_id, before_date,
+         before_hour, revision, moved_at)
+       select enrollment_id, id, date_trunc('week', date)::date, trainer_user_id, location_id, date, hour, revision, now()
+       from sessions where trainee_user_id = $1`,
+    ],
+  ])(
+    "says that the hours don't suit everyone any more if the one who asked %s, and no more",
+    async (_, change) => {
+      const scene = await createSwapScene(test)
+      await asked(scene)
+      const [ben] = await linksOf(test, scene)
+      await test.pool.query(change, [scene.people[0]!.trainee.userId])
+      const { body } = await answer(test, ben!, 'yes')
+      expect(body.message).toBe(
+        "This swap is off, and nobody has moved. The hours don't suit everyone any more.",
+      )
+      expect(await hoursNow(test, scene)).toEqual([9, 10])
+    },
+  )
 
   it('takes a link that the server made for someone who still trains there', async () => {
     const scene = await createSwapScene(test)

@@ -40,7 +40,7 @@ function Offer({ offer }: { offer: OwnOffer }) {
         <p className="wrap-anywhere text-muted">
           With {offer.trainerName}, {offer.gymLocationName} ({offer.gymBrandName})
         </p>
-        <p className="text-muted">Yours to take until {until}</p>
+        <p className="text-muted">You can take it until {until}</p>
       </div>
       <LinkButton
         size="sm"

@@ -2,6 +2,7 @@ import type { OwnSwap as Swap } from '@spotter/contract/offers/swaps.ts'
 import type { MySession } from '@spotter/contract/schedule/schedule.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { momentInZone } from '@spotter/contract/shared/words/moment-in-zone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
@@ -9,7 +10,6 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { swapPath } from '../../../lib/paths.ts'
-import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ownSwapsQuery, useWithdrawSwap } from './swaps.api.ts'
 
@@ -39,11 +39,11 @@ export function OwnSwap({ session }: { session: MySession }) {
 }
 
 function wordsOf(
-  { isAsker, state, to, others, othersAgreed, lapsesAt, names }: Swap,
+  { isAsker, state, from, to, others, othersAgreed, lapsesAt, names }: Swap,
   timeFormat?: TimeFormat,
 ) {
   const when = `${shownDay(to.date)}, ${hourRange(to.hour, to.hour + 1, timeFormat)}`
-  const until = formatInstant(lapsesAt, timeFormat)
+  const until = momentInZone(lapsesAt, from.timeZone, timeFormat)
   if (state === 'done') return `You swapped with ${names.join(' and ')}.`
   if (state === 'off') return `Your swap to ${when} didn't come about. Your session stays where it is.`
   if (!isAsker) {

@@ -2,6 +2,7 @@ import type { SwapInfo } from '@spotter/contract/offers/swaps.ts'
 import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { momentInZone } from '@spotter/contract/shared/words/moment-in-zone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
@@ -14,7 +15,6 @@ import { shownDay } from '../../../components/week-grid/words.ts'
 import { hasStatus } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { PATHS } from '../../../lib/paths.ts'
-import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { swapLinkQuery, useAnswerSwap } from './swaps.api.ts'
 
@@ -71,11 +71,11 @@ function Answer({ token, swap }: { token: string; swap: SwapInfo }) {
 
 function Outcome({ swap, problem }: { swap: SwapInfo; problem: string | null }) {
   const { user } = useSignIn()
-  const { gymBrandName, state, others, names, lapsesAt, answer } = swap
+  const { gymBrandName, state, from, others, names, lapsesAt, answer } = swap
   if (problem) return <Notice tone="error">{problem}</Notice>
   if (state === 'done')
     return <Notice tone="success">Everyone agreed. You swapped with {names.join(' and ')}.</Notice>
-  const until = formatInstant(lapsesAt, user?.timeFormat)
+  const until = momentInZone(lapsesAt, from.timeZone, user?.timeFormat)
   if (state === 'agreed') {
     return (
       <Notice tone="success">

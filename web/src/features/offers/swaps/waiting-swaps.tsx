@@ -1,6 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { OpenSwap } from '@spotter/contract/offers/swaps.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { momentInZone } from '@spotter/contract/shared/words/moment-in-zone.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
@@ -13,7 +14,6 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { GridNote } from '../../../components/week-grid/grid-note.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { openSwapsQuery, useStopSwap } from './swaps.api.ts'
 
@@ -77,7 +77,9 @@ function SwapItem({ swap: { id, lapsesAt, people } }: { swap: OpenSwap }) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-muted">Open until {formatInstant(lapsesAt, user?.timeFormat)}</p>
+        <p className="text-muted">
+          Open until {momentInZone(lapsesAt, people[0]!.from.timeZone, user?.timeFormat)}
+        </p>
         <Button
           size="sm"
           aria-label={`Stop the swap between ${names}`}
