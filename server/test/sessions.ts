@@ -30,6 +30,7 @@ export async function createSession(test: TestApp, options: SessionOptions): Pro
   await test.db
     .insertInto('trainer_slots')
     .values({ id: slotId, trainer_id: trainerId, date, hour, status: 'Available' })
+    .onConflict((set) => set.columns(['trainer_id', 'date', 'hour']).doUpdateSet({ id: slotId }))
     .execute()
   const from = `${date}T${String(hour).padStart(2, '0')}:00:00Z`
   const { id } = await test.db

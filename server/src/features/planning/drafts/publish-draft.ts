@@ -7,6 +7,7 @@ import { conflict, type Refusal } from '../../../platform/refusal.ts'
 import { type ChangeOutcome, changeSessions } from '../../schedule/schedule.public.ts'
 import { findPlan } from '../planner/plan.queries.ts'
 import { whyNotChangePlan } from '../planner/plan.rules.ts'
+import { problemInWords } from '../planner/watch/problem-in-words.ts'
 import { readChangedFacts } from '../planner/watch/read-changed-facts.ts'
 import { watchFingerprint } from '../planner/watch/watch-fingerprint.ts'
 import { asSessionChange, type ChangeRow, lockDraft, readChanges } from '../planning.queries.ts'
@@ -32,8 +33,17 @@ export async function publishDraft(
     })
     const done = outcomes.filter(({ changed }) => changed !== null).length
     const problems = changes.flatMap((change, index) => {
-      const refusal = outcomes[index]!.refusal
-      return refusal ? [{ change, refusal, isConfirmable: refusal === objections[index] }] : []
+      const { refusal } = outcomes[index]!
+      if (!refusal) return []
+      const isConfirmable = refusal === objections[index]
+      const isWorded = plan && !isConfirmable
+      return [
+        {
+          change,
+          refusal: isWorded ? conflict(problemInWords(refusal.message, change)) : refusal,
+          isConfirmable,
+        },
+      ]
     })
     const refusal = allOrNothing && whyNotIncomplete(problems, plan && changes.length, ctx.actor.timeFormat)
     if (refusal) throw refusal

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { judgeSessionChanges } from '../../schedule/schedule.public.ts'
 import { readPlan } from '../planner/read-plan.ts'
+import { problemInWords } from '../planner/watch/problem-in-words.ts'
 import {
   asSessionChange,
   type ChangeRow,
@@ -45,7 +46,7 @@ async function readParts(
   const changes = await readChanges(ctx.db, draftId)
   const waiting = changes.filter(({ isPublished }) => !isPublished)
   const areJudged = waiting.every(({ id }) => judged.has(id))
-  const problems = areJudged ? judged : await judge(ctx, row.gymBrandId, waiting)
+  const problems = areJudged ? judged : await judge(ctx, row, waiting)
   const plan = await readPlan(ctx, row, changes, problems, isAsDrafted)
   const reasons = plan ? new Map<string, string>() : await readReasons(ctx, draftId)
   const complete = changes.map(({ publishedRevision: _, seriesOf: __, ...change }) => ({
@@ -65,9 +66,15 @@ async function requireDraft(ctx: SignedIn, draftId: string) {
   return row
 }
 
-async function judge(ctx: SignedIn, brandId: string, changes: ChangeRow[]): Promise<Problems> {
-  const verdicts = await judgeSessionChanges(ctx, brandId, changes.map(asSessionChange))
-  return new Map(changes.map(({ id }, index) => [id, verdicts[index]?.message ?? null]))
+async function judge(ctx: SignedIn, { gymBrandId, week }: DraftRow, changes: ChangeRow[]): Promise<Problems> {
+  const verdicts = await judgeSessionChanges(ctx, gymBrandId, changes.map(asSessionChange))
+  const inWords = (change: ChangeRow, message: string) => (week ? problemInWords(message, change) : message)
+  return new Map(
+    changes.map((change, index) => {
+      const verdict = verdicts[index]
+      return [change.id, verdict ? inWords(change, verdict.message) : null]
+    }),
+  )
 }
 
 function asDraft({ isBeforeUndoUntil, created, moved, canceled, published, week, ...row }: DraftRow): Draft {

@@ -274,7 +274,7 @@ describe('drafting again', () => {
       `Maja Novak ${maja.to!.date} ${maja.to!.hour}`,
     ])
     expect(second.changes.find(({ id }) => id === maja.id)!.problem).toBe(
-      'Trainer is not available at this time',
+      "Kenji Watanabe isn't available at this time.",
     )
     expect(second.plan.bans).toMatchObject([{ traineeName: 'Emeka Obi', hour: emeka.to!.hour }])
     expect(second.plan.result!.differences).toMatchObject([
@@ -470,10 +470,10 @@ describe('publishing a plan', () => {
     expect([status, body.message]).toEqual([
       409,
       expect.stringMatching(
-        /^Maja Novak's session on \w+, \w+ \d+, \d.* [AP]M, can't be held: Trainer is not available at this time\. Nothing was published\.$/,
+        /^Maja Novak's session on \w+, \w+ \d+, \d.* [AP]M, can't be held: Kenji Watanabe isn't available at this time\. Nothing was published\.$/,
       ),
     ])
-    expect(body.errors).toEqual({ [maja.id]: ['Trainer is not available at this time'] })
+    expect(body.errors).toEqual({ [maja.id]: ["Kenji Watanabe isn't available at this time."] })
   })
 
   it('can be done one location at a time', async () => {

@@ -14,6 +14,8 @@ const facts = {
   locationName: 'Neubau',
   preferredTrainerName: null,
   hasTrainers: true,
+  hasTrainerHours: true,
+  isUnderWay: false,
 }
 const noHelp: Help = { ask: undefined, pair: [], change: null, gainsFromSet: false, isChecked: true }
 const session: HelpfulChange['session'] = {
@@ -57,7 +59,30 @@ describe('why someone was left out', () => {
   })
 })
 
+describe('a week that has begun', () => {
+  it('never says that someone set no hours, only that none are left', () => {
+    const reason = 'no-hours' as const
+    expect(leftOutInWords({ ...facts, reason })).toBe("Emeka Obi hasn't set any hours this week.")
+    const underWay = { ...facts, reason, isUnderWay: true }
+    expect(leftOutInWords(underWay)).toBe("Emeka Obi hasn't set any hours for the rest of this week.")
+    expect(whatIfInWords({ ...underWay, hasTrainerHours: false }, noHelp, '12h')).toBe(
+      'No trainer has set any hours for the rest of this week. Ask a trainer for an hour first.',
+    )
+  })
+})
+
 describe('what would help someone left out', () => {
+  it('never calls trainers full who have set no hours', () => {
+    expect(whatIf('no-hours')).toBe('Every trainer is full. Ask a trainer for an hour first.')
+    const reason = 'no-hours' as const
+    expect(whatIfInWords({ ...facts, reason, hasTrainerHours: false }, noHelp, '12h')).toBe(
+      'No trainer has set any hours this week. Ask a trainer for an hour first.',
+    )
+    expect(whatIfInWords({ ...facts, reason, hasTrainers: false }, noHelp, '12h')).toBe(
+      'This gym has no trainers yet. Invite one.',
+    )
+  })
+
   it('is said for every reason, even if no hour can be asked for', () => {
     for (const reason of LeftOutReason.options) expect(whatIf(reason)).toMatch(/^[A-Z].*\.$/)
   })

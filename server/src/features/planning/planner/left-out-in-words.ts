@@ -1,5 +1,6 @@
 import type { LeftOutReason, StageCounts } from '@spotter/contract/planning/plan.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { thisWeek } from './plan-words.ts'
 
 export interface LeftOutFacts {
   traineeName: string
@@ -15,6 +16,10 @@ export interface LeftOutFacts {
   preferredTrainerName: string | null
   /** Whether the gym has any. */
   hasTrainers: boolean
+  /** Whether one of them has set an hour of the week that's still ahead. */
+  hasTrainerHours: boolean
+  /** Whether the week has begun. */
+  isUnderWay: boolean
 }
 
 export function leftOutInWords(facts: LeftOutFacts): string {
@@ -25,7 +30,7 @@ export function leftOutInWords(facts: LeftOutFacts): string {
     case 'fits':
       return `An hour that works for ${name} is free now.`
     case 'no-hours':
-      return `${name} hasn't set any hours this week.`
+      return `${name} hasn't set any hours ${thisWeek(facts.isUnderWay)}.`
     case 'busy':
       return `${name} already has another session in ${all(counts.set, 'hour')} they set.`
     case 'own-days':

@@ -31,6 +31,7 @@ function found(traineeId: string, parts: Partial<LeftOutFound> = {}): LeftOutFou
     together: null,
     locationName: 'Neubau',
     hasTrainers: true,
+    isUnderWay: false,
     ...parts,
   }
 }
@@ -86,6 +87,21 @@ it('an hour that only one of several can have is one choice', () => {
       people,
       ['elif 18'],
     ],
+  ])
+})
+
+it('an hour that helps people at different locations names them all, and is asked for where it helps most', () => {
+  const people = ['elif', 'bjorn', 'dana']
+  const leftOut = people.map((id) => found(id, { askIds: [id] }))
+  const asks = people.map((id) => ask(id, id, 18))
+  asks[0]!.session = { ...asks[0]!.session, gymLocationId: 'mariahilf', gymLocationName: 'Mariahilf' }
+  expect(listCauses(leftOut, asks, '12h')).toMatchObject([
+    {
+      message:
+        'If Amara Okafor opened Tuesday, November 17, 6–7 PM at Mariahilf or Neubau, one of these 3 would fit.',
+      traineeIds: people,
+      askIds: ['bjorn'],
+    },
   ])
 })
 

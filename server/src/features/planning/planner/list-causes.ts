@@ -7,7 +7,7 @@ import type {
 } from '@spotter/contract/planning/plan.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
-import { placeInWords } from './plan-words.ts'
+import { hourInWords, thisWeek } from './plan-words.ts'
 
 /** Someone left out, with what they have in common with others. */
 export interface LeftOutFound extends LeftOutTrainee {
@@ -16,6 +16,7 @@ export interface LeftOutFound extends LeftOutTrainee {
   /** Null if they accept several. */
   locationName: string | null
   hasTrainers: boolean
+  isUnderWay: boolean
 }
 
 const OF_LOCATIONS = new Set(['location-full', 'no-trainer', 'trainers-booked', 'trainer-limits', 'taken'])
@@ -45,10 +46,10 @@ function causeOf(
   const cause = { traineeIds: ones.map(({ traineeId }) => traineeId), missing, askIds: [], raise: null }
   const raise = raiseOf(first!)
   if (raise) return { ...cause, message: limitInWords(first!.change!), action: 'raise', raise }
-  const hour = contested.get(first!.traineeId)
-  if (hour) {
-    const message = choiceInWords(hour, ones.length, timeFormat)
-    return { ...cause, message, action: 'ask', askIds: [hour.id] }
+  const choice = ones.flatMap((one) => contested.get(one.traineeId) ?? [])
+  if (choice.length > 0) {
+    const message = choiceInWords(choice, timeFormat)
+    return { ...cause, message, action: 'ask', askIds: [atMostWantedPlace(choice).id] }
   }
   const message = ones.length === 1 ? first!.message : reasonInWords(first!, ones)
   if (first!.reason === 'no-hours') return { ...cause, message, action: 'remind' }
@@ -80,16 +81,24 @@ function chooseHours(leftOut: LeftOutFound[], asks: PlanAsk[]) {
   }
 }
 
-/** One session at most fits into it: a trainer works with one person at a time. */
+/** One session at most fits into it, wherever: a trainer works with one person at a time. */
 function hourKey({ asked, session: { trainerId, date, hour } }: PlanAsk) {
   return `${asked} ${trainerId} ${date} ${hour}`
 }
 
-function choiceInWords({ asked, session }: PlanAsk, count: number, timeFormat: TimeFormat) {
-  const when = placeInWords(session, timeFormat)
+/** An hour is asked for at one location. */
+function atMostWantedPlace(choice: PlanAsk[]): PlanAsk {
+  const byPlace = [...Map.groupBy(choice, ({ session }) => session.gymLocationId).values()]
+  return byPlace.toSorted((a, b) => b.length - a.length)[0]![0]!
+}
+
+function choiceInWords(choice: PlanAsk[], timeFormat: TimeFormat) {
+  const { asked, session } = choice[0]!
+  const places = [...new Set(choice.map(({ session }) => session.gymLocationName))].join(' or ')
+  const when = `${hourInWords(session, timeFormat)} at ${places}`
   return asked === 'trainer'
-    ? `If ${session.trainerName} opened ${when}, one of these ${count} would fit.`
-    : `${session.trainerName} is free on ${when}. One of these ${count} would fit if they opened it.`
+    ? `If ${session.trainerName} opened ${when}, one of these ${choice.length} would fit.`
+    : `${session.trainerName} is free on ${when}. One of these ${choice.length} would fit if they opened it.`
 }
 
 function limitInWords({ kind, from, session }: HelpfulChange) {
@@ -97,13 +106,16 @@ function limitInWords({ kind, from, session }: HelpfulChange) {
   return `${session.trainerName} has reached the limit of ${plural(from, 'hour')} per ${kind === 'hours-per-week' ? 'week' : 'day'}.`
 }
 
-function reasonInWords({ reason, locationName, hasTrainers }: LeftOutFound, { length }: LeftOutFound[]) {
+function reasonInWords(
+  { reason, locationName, hasTrainers, isUnderWay }: LeftOutFound,
+  { length }: LeftOutFound[],
+) {
   const place = locationName ? ` at ${locationName}` : ''
   switch (reason) {
     case 'fits':
       return `An hour that works for each of these ${length} is free now.`
     case 'no-hours':
-      return `${length} people haven't set any hours this week.`
+      return `${length} people haven't set any hours ${thisWeek(isUnderWay)}.`
     case 'busy':
       return `${length} people already have other sessions in every hour they set.`
     case 'own-days':

@@ -67,7 +67,7 @@ export function hourInWords({ date, hour }: Pick<SessionSlot, 'date' | 'hour'>, 
   return `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
 }
 
-/** 'Tuesday, November 17, 6–7 PM at Neubau' */
-export function placeInWords(place: SessionSlot, timeFormat: TimeFormat) {
-  return `${hourInWords(place, timeFormat)} at ${place.gymLocationName}`
+/** Hours that are over don't count, though people may have set some. */
+export function thisWeek(isUnderWay: boolean) {
+  return isUnderWay ? 'for the rest of this week' : 'this week'
 }

@@ -195,7 +195,7 @@ async function readResult(
     solvedAt,
     summary: scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }),
     lockSummary: lockCostInWords(lockCost),
-    leftOut: leftOut.map(({ together, locationName, hasTrainers, ...one }) => one),
+    leftOut: leftOut.map(({ together, locationName, hasTrainers, isUnderWay, ...one }) => one),
     causes: listCauses(leftOut, asks, ctx.actor.timeFormat),
     askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,
     differences: row.hasPrevious ? await readDifferences(ctx.db, draftId) : null,
@@ -224,6 +224,11 @@ async function readLeftOut(
       one.gains_from_set as "gainsFromSet",
       exists (select from brand_trainers where brand_trainers.brand_id = one.brand_id
         and brand_trainers.removed_at is null) as "hasTrainers",
+      exists (select from brand_trainers join trainer_slots on trainer_slots.trainer_id = brand_trainers.user_id
+        where brand_trainers.brand_id = one.brand_id and brand_trainers.removed_at is null
+          and trainer_slots.status = 'Available' and trainer_slots.date between plan.week and plan.week + 6
+          and hour_start(trainer_slots.date, trainer_slots.hour, clock.zone) > current_instant()) as "hasTrainerHours",
+      hour_start(plan.week, 0, clock.zone) <= current_instant() as "isUnderWay",
       one.change -> 'kind' as "changeKind", one.change -> 'from' as "changeFrom", one.change -> 'to' as "changeTo",
       ${placeOf('change', 'trainer_id')} as "changeSession", nullif(one.change -> 'together', 'null') as together,
       case when coalesce(cardinality(wish.other_location_ids), 0) = 0 then place.name end as "locationName",
@@ -238,6 +243,7 @@ async function readLeftOut(
         and change.kind = 'create' and change.published_at is null
     ) as proposed
     left join gym_locations as place on place.id = enrollments.location_id
+    cross join lateral (select coalesce(place.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone) as clock
     left join training_wishes as wish on wish.enrollment_id = enrollments.id
     left join users as trainer on trainer.id = wish.preferred_trainer_id
     left join lateral (
@@ -275,6 +281,7 @@ async function readLeftOut(
       together,
       locationName: row.locationName,
       hasTrainers: row.hasTrainers,
+      isUnderWay: row.isUnderWay,
       message: leftOutInWords(row),
       whatIf: whatIfInWords(row, help, timeFormat),
       action: actionFor(row, own.length > 0, isChecked),

@@ -2,7 +2,7 @@ import type { HelpfulChange } from '@spotter/contract/planning/plan.ts'
 import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import type { LeftOutFacts } from './left-out-in-words.ts'
-import { type AskFacts, hourInWords } from './plan-words.ts'
+import { type AskFacts, hourInWords, thisWeek } from './plan-words.ts'
 
 export interface Help {
   /** The likeliest of the hours that make room for them. */
@@ -41,6 +41,8 @@ function withoutNewHour(facts: LeftOutFacts, help: Help, timeFormat: TimeFormat)
         : `If someone else lost a session, ${name} would fit.`
     case 'no-hours':
       if (!facts.hasTrainers) return 'This gym has no trainers yet. Invite one.'
+      if (!facts.hasTrainerHours)
+        return `No trainer has set any hours ${thisWeek(facts.isUnderWay)}. Ask a trainer for an hour first.`
       return `Every trainer is full. Ask a trainer for an hour first.`
     case 'removed':
       return `If you allowed one of them again, ${name} could be placed there.`

@@ -5,7 +5,7 @@ import { plural } from '@spotter/contract/shared/words/plural.ts'
 import type { Concern } from '../../../schedule/schedule.public.ts'
 
 export interface FactOfSession extends Omit<Concern, 'kind'> {
-  kind: Concern['kind'] | 'trainee-hour' | 'trainer-hour' | 'planned'
+  kind: Concern['kind'] | 'trainee-hour' | 'trainer-hour' | 'trainer-place' | 'planned'
   traineeName: string
   trainerName: string
   preferredTrainerName: string | null
@@ -24,6 +24,8 @@ export function changedFactInWords(fact: FactOfSession, timeFormat: TimeFormat):
       return `${trainee} withdrew ${when}.`
     case 'trainer-hour':
       return `${trainer} withdrew ${when}.`
+    case 'trainer-place':
+      return `${trainer} now works at another location on ${when}.`
     case 'planned':
       return `${trainee} was marked as planned.`
     case 'location':

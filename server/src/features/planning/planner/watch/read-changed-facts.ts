@@ -84,11 +84,10 @@ const facts = sql`facts as (
         select from trainee_slots where trainee_slots.user_id = counted.user_id
           and trainee_slots.date = (counted.at at time zone counted.zone)::date
           and trainee_slots.hour = extract(hour from counted.at at time zone counted.zone))
-      union all select 'trainer-hour', null, null where not exists (
-        select from trainer_slots where trainer_slots.trainer_id = counted.trainer_id
-          and trainer_slots.date = counted.date and trainer_slots.hour = counted.hour
-          and trainer_slots.status = 'Available'
-          and coalesce(trainer_slots.location_id, counted.location_id) = counted.location_id)
+      union all select case when slot.location_id is null then 'trainer-hour' else 'trainer-place' end, null, null
+        from (select) as always left join trainer_slots as slot on slot.trainer_id = counted.trainer_id
+          and slot.date = counted.date and slot.hour = counted.hour and slot.status = 'Available'
+        where slot.trainer_id is null or slot.location_id <> counted.location_id
       union all select 'planned', null, null where counted.is_planned and not counted.is_locked
       union all ${brokenRules}
     ) as fact (kind, amount, "limit")
