@@ -26,7 +26,7 @@ import { server } from '../../test/server.ts'
 
 const DRAFTS = '/api/gym-planning/drafts'
 const REFUSED =
-  "Leila Haddad's session on Wednesday, November 25, 10–11 AM, can't be held: Trainer is already booked at this time. Nothing was published."
+  "Leila Haddad's session on Wednesday, November 25, 10–11 AM, can't be held: Kenji Watanabe is already booked at this time. Nothing was published."
 const CELL = 'Wednesday 25 November, 10 to 11 AM, proposed, Leila Haddad at Neubau'
 
 const NEWS_WAITS: BrandAttention = {
@@ -263,7 +263,7 @@ describe('a draft', () => {
         if (count === 1) {
           return failure(409, {
             message: REFUSED,
-            errors: { 'change-1': ['Trainer is already booked at this time'] },
+            errors: { 'change-1': ['Kenji Watanabe is already booked at this time.'] },
           })
         }
         drafts = [plannedDraft([{ ...proposed(), isPublished: true }])]
@@ -277,7 +277,7 @@ describe('a draft', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))
     await dialog.findByText(REFUSED)
     expect(dialog.getByRole('listitem').textContent).toBe(
-      'Leila Haddad, Wednesday, November 25, 10–11 AM, with Kenji Watanabe at Neubau: Trainer is already booked at this time',
+      'Leila Haddad, Wednesday, November 25, 10–11 AM, with Kenji Watanabe at Neubau: Kenji Watanabe is already booked at this time.',
     )
     expect(requests[0]?.body).toEqual({ allOrNothing: true, revision: 1 })
     await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))

@@ -55,9 +55,7 @@ export function Planner({ brand, week, view, onView, renderGrid, onDay, onWeek }
       {view === 'board' && (
         <WeekBoard brand={brand} week={week} renderGrid={renderGrid} onDay={onDay} planned={draft} />
       )}
-      {view !== 'board' && !draft && (
-        <StartWeek brand={brand} week={week} onWeek={onWeek} onByHand={() => onView('board')} />
-      )}
+      {view !== 'board' && !draft && <StartWeek brand={brand} week={week} onWeek={onWeek} />}
       {view !== 'board' && draft && (
         <Views brand={brand} draft={draft} view={view} onView={onView} renderGrid={renderGrid} />
       )}

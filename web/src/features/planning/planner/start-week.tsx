@@ -15,11 +15,10 @@ import { weeksQuery } from './planner.api.ts'
 interface StartWeekProps {
   brand: GymBrand
   week: string
-  onByHand: () => void
   onWeek: (week: string) => void
 }
 
-export function StartWeek({ brand, week, onByHand, onWeek }: StartWeekProps) {
+export function StartWeek({ brand, week, onWeek }: StartWeekProps) {
   const create = useCreateDraft()
   const { data: weeks = [] } = useQuery(weeksQuery(brand.id, week))
   const [outlook] = weeks
@@ -48,7 +47,6 @@ export function StartWeek({ brand, week, onByHand, onWeek }: StartWeekProps) {
             <Sparkles aria-hidden="true" className="size-4" />
             Draft the week
           </Button>
-          <Button onClick={onByHand}>Plan by hand</Button>
         </div>
       }
     >

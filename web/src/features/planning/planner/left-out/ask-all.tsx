@@ -42,7 +42,7 @@ export function AskSeveral({ draft, asks, isMain = false }: AskSeveralProps) {
   if (ready.length === 0) return null
   return (
     <Button
-      {...(isMain ? { variant: 'primary' } : { size: 'sm' })}
+      size={isMain ? 'md' : 'sm'}
       isBusy={send.isPending}
       busyLabel="Asking..."
       onClick={() =>

@@ -65,7 +65,7 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
           {only && only.message !== cause.message && <p>{only.traineeName}</p>}
           {only && cause.action !== 'raise' && <p>{only.whatIf}</p>}
           {only ? (
-            <Has trainee={only} />
+            <Has trainee={only} cause={cause} />
           ) : (
             <p className="text-muted">{plural(cause.missing, 'session')} missing</p>
           )}
@@ -83,7 +83,7 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
               <li key={trainee.traineeId} className="flex items-center justify-between gap-3 text-sm">
                 <div>
                   <p>{trainee.traineeName}</p>
-                  <Has trainee={trainee} />
+                  <Has trainee={trainee} cause={cause} />
                 </div>
                 <WhatIfButton trainee={trainee} onOpen={() => onOpen(trainee)} />
               </li>
@@ -95,9 +95,15 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
   )
 }
 
-/** '1 of 3 sessions', unless the reason has said so, or there's only one to have. */
-function Has({ trainee: { sessions, wanted, reason } }: { trainee: LeftOutTrainee }) {
-  if (reason === 'own-days' || (sessions === 0 && wanted <= 1)) return null
+interface HasProps {
+  trainee: LeftOutTrainee
+  cause: LeftOutCause
+}
+
+/** '1 of 3 sessions', unless the cause has said so, or there's only one to have. */
+function Has({ trainee: { sessions, wanted, reason, message }, cause }: HasProps) {
+  const isSaid = reason === 'own-days' && message === cause.message
+  if (isSaid || (sessions === 0 && wanted <= 1)) return null
   return (
     <p className="text-muted">
       {sessions} of {plural(wanted, 'session')}
