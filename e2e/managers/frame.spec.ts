@@ -9,6 +9,17 @@ async function openOverview(page: Page) {
   await expect(page.getByRole('gridcell').first()).toBeVisible()
 }
 
+/** Names of booked hours that don't fit in their cells. */
+function cutNames(page: Page) {
+  return page
+    .getByRole('gridcell', { name: /booked/ })
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight)
+        .map((cell) => cell.textContent),
+    )
+}
+
 async function topOfHours(page: Page) {
   return (await page.getByRole('gridcell').first().boundingBox())!.y
 }
@@ -43,6 +54,18 @@ test('the hours begin high, also with an open draft, three trainers are in view,
     expect(await leftOf(page, 'main nav')).toBe(edge)
     expect(await leftOf(page, '.wg-person')).toBe(edge)
   }
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Close draft' }).click()
+  await expect(page.getByRole('region', { name: 'Draft', exact: true })).toBeHidden()
+  expect(await topOfHours(page)).toBeLessThanOrEqual(260)
+})
+
+test('the comparison shows its whole day in one window', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await signInAs(page, 'manager')
+  await page.goto('/gym-manager/schedule-comparison')
+  await expect(page.getByRole('rowheader', { name: '10 PM' })).toBeInViewport({ ratio: 1 })
 })
 
 test('names are never cut, and hours that nobody has anything in are narrow until one of them is focused', async ({
@@ -50,12 +73,7 @@ test('names are never cut, and hours that nobody has anything in are narrow unti
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openOverview(page)
-  const cut = page
-    .getByRole('gridcell', { name: /booked/ })
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-    )
-  expect(await cut).toEqual([])
+  expect(await cutNames(page)).toEqual([])
 
   // In the demo, nobody trains at 10 PM.
   const last = page.getByRole('gridcell', { name: /10 to 11 PM/ }).first()
@@ -86,6 +104,11 @@ test.describe('on a phone', () => {
   test('the work begins in the upper half', async ({ page }) => {
     await openOverview(page)
     expect(await topOfHours(page)).toBeLessThanOrEqual(360)
+    expect(await cutNames(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 800 })
+    const menu = (await page.getByRole('button', { name: 'More actions' }).boundingBox())!
+    expect(menu.x + menu.width).toBeLessThanOrEqual(344)
+    await page.setViewportSize(PHONE.viewport)
 
     await page.goto('/gym-manager/notifications')
     const notification = page.getByRole('article').first()

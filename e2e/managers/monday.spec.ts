@@ -69,7 +69,7 @@ test('on a Monday, a manager approves five trainees, plans fifteen sessions, and
   await page.getByRole('button', { name: /^Send \d+$/ }).click()
   await expect(page.getByText(/notifications approved/)).toBeVisible()
   await expectAccessible(page)
-  expect(clicks()).toBeLessThanOrEqual(20)
+  expect(clicks()).toBeLessThanOrEqual(15)
 })
 
 test('the tabs stay where they are when their numbers arrive', async ({ page, request }) => {

@@ -22,7 +22,9 @@ test('a lost connection is said once for the whole app, and what could not be lo
   loseConnection()
   renderApp('/gym-manager/notifications')
   await screen.findByText(BANNER)
-  expect(screen.queryByText(/Something went wrong|^Failed to/)).toBeNull()
+  await screen.findByText('This appears as soon as Spotter can be reached')
+  expect(screen.queryByText(/Something went wrong|^Failed to|^Error loading/)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
   server.resetHandlers()
   server.use(
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),

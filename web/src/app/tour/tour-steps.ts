@@ -12,7 +12,7 @@ export const TOUR_STEPS: Record<Role, TourStep[]> = {
   GymManager: [
     {
       title: 'Plan a week',
-      words: 'One click, and you can see who trains when, and why. Nothing counts until you publish it.',
+      words: 'In seconds, you can see who trains when, and why. Nothing counts until you publish it.',
       to: PATHS.planner,
     },
     {

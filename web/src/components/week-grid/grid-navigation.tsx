@@ -44,10 +44,15 @@ export function GridNavigation(props: GridDays) {
 function ShownDays({ start, dayCount, zone }: GridDays) {
   return (
     <div className="min-w-0 px-1 leading-tight">
-      <p aria-live="polite" className="inline font-semibold text-[0.8125rem] tabular-nums sm:text-base">
+      <p
+        aria-live="polite"
+        className="inline font-semibold text-[0.8125rem] leading-tight tabular-nums sm:text-base"
+      >
         {rangeInWords(start, dayCount)}
       </p>
-      {zone && <p className="inline whitespace-nowrap text-muted text-sm max-sm:text-xs"> {zone}</p>}
+      {zone && (
+        <p className="inline whitespace-nowrap text-muted text-sm leading-tight max-sm:text-xs"> {zone}</p>
+      )}
     </div>
   )
 }

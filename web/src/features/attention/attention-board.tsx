@@ -75,7 +75,7 @@ interface BrandProps {
 
 function Brand({ brand, hasName, isFirst }: BrandProps) {
   const outlook = useQuery(outlookQuery(brand))
-  const todos = todosOf(brand, outlook.data)
+  const todos = todosOf(brand, outlook.isPending ? 'pending' : outlook.data)
   return (
     <div className="grid gap-2">
       {hasName && <h3 className="font-medium text-sm">{brand.gymBrandName}</h3>}
@@ -86,9 +86,13 @@ function Brand({ brand, hasName, isFirst }: BrandProps) {
         >
           {todos.map(({ action, to }, index) => (
             <li key={to}>
-              <LinkButton variant={index === 0 && isFirst ? 'primary' : 'secondary'} to={to}>
-                {action}
-              </LinkButton>
+              {action ? (
+                <LinkButton variant={index === 0 && isFirst ? 'primary' : 'secondary'} to={to}>
+                  {action}
+                </LinkButton>
+              ) : (
+                <Skeleton className="h-10 w-56" />
+              )}
             </li>
           ))}
         </ol>

@@ -5,13 +5,13 @@ import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
 import { atBrand, notificationsPath, PATHS, plannerPath } from '../../lib/paths.ts'
 
 export interface Todo {
-  /** 'Approve 5 enrollments' */
-  action: string
+  /** 'Approve 5 enrollments'. While it's still being counted, null keeps its place, so that nothing moves under the pointer. */
+  action: string | null
   to: string
 }
 
 /** What a manager does next at a brand, in this order, each with the page where it's done. */
-export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined): Todo[] {
+export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined | 'pending'): Todo[] {
   const at = (path: string, query?: Record<string, string>) => atBrand(path, brand.gymBrandId, query)
   const { requestsToAnswer, enrollmentsToReview, notificationsToSend } = brand
   const todos = [
@@ -25,11 +25,7 @@ export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined)
       action: `Approve ${plural(enrollmentsToReview, 'enrollment')}`,
       to: at(PATHS.traineeManagement, { status: 'pending' }),
     },
-    {
-      count: outlook?.open ?? 0,
-      action: outlook ? `Plan ${weekInWords(outlook.week)}: ${countWords(outlook.open)} open` : '',
-      to: plannerPath(brand.gymBrandId, outlook?.week),
-    },
+    planTodo(brand, outlook),
     {
       count: notificationsToSend,
       action: `Send ${plural(notificationsToSend, 'notification')}`,
@@ -37,6 +33,17 @@ export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined)
     },
   ]
   return todos.filter(({ count }) => count > 0).map(({ action, to }) => ({ action, to }))
+}
+
+function planTodo({ gymBrandId }: BrandAttention, outlook: WeekOutlook | undefined | 'pending') {
+  if (outlook === 'pending') return { count: 1, action: null, to: plannerPath(gymBrandId) }
+  if (!outlook) return { count: 0, action: null, to: plannerPath(gymBrandId) }
+  const { week, open } = outlook
+  return {
+    count: open,
+    action: `Plan ${weekInWords(week)}: ${countWords(open)} open`,
+    to: plannerPath(gymBrandId, week),
+  }
 }
 
 const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -46,7 +46,7 @@ export function ChangePassword({ email }: { email: string }) {
           confirmPasswordError={errors.confirmPassword?.message}
         />
         <div>
-          <Button type="submit" variant="primary" isBusy={change.isPending} busyLabel="Changing...">
+          <Button type="submit" isBusy={change.isPending} busyLabel="Changing...">
             Change password
           </Button>
         </div>

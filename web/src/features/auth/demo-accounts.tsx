@@ -17,7 +17,8 @@ export function DemoAccounts({ onSecondFactor }: { onSecondFactor: (challenge: P
         <h2 id="demo-accounts" className="font-medium text-sm">
           Try the demo
         </h2>
-        <p className="text-muted text-sm">Sign in with one click as:</p>
+        <p className="text-muted text-sm pointer-coarse:hidden">Sign in with one click as:</p>
+        <p className="not-pointer-coarse:hidden text-muted text-sm">Sign in with one tap as:</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {demo.accounts.map(({ label, email, password }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useConnectionLost } from '../../../lib/connection.ts'
 import { Button } from '../buttons/button.tsx'
 import { Drawing } from './drawing.tsx'
 
@@ -10,13 +11,18 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-export function ErrorState({
-  title,
-  children,
-  onRetry,
-  retryLabel = 'Try again',
-  isRetrying,
-}: ErrorStateProps) {
+/** Without a connection, the banner says what's wrong, and once it's back, everything is fetched again. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, children, onRetry, retryLabel = 'Try again', isRetrying } = props
+  const isLost = useConnectionLost()
+  if (isLost) {
+    return (
+      <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
+        <Drawing name="unplugged" />
+        <p className="font-medium">This appears as soon as Spotter can be reached</p>
+      </div>
+    )
+  }
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-12 text-center">
       <Drawing name="unplugged" />

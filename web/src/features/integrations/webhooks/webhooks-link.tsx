@@ -5,7 +5,7 @@ import { integrationsPath } from '../../../lib/paths.ts'
 
 export function WebhooksLink({ brand }: { brand: GymBrand }) {
   return (
-    <LinkButton to={integrationsPath(brand.id)} aria-label={`Webhooks of ${brand.name}`}>
+    <LinkButton variant="ghost" to={integrationsPath(brand.id)} aria-label={`Webhooks of ${brand.name}`}>
       <WebhookIcon aria-hidden="true" className="size-4" />
       Webhooks
     </LinkButton>

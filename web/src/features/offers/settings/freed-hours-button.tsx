@@ -11,7 +11,7 @@ export function FreedHoursButton({ brand }: { brand: GymBrand }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label={`Freed Hours of ${brand.name}`}>
+      <Button variant="ghost" onClick={() => setOpen(true)} aria-label={`Freed Hours of ${brand.name}`}>
         <CalendarClock aria-hidden="true" className="size-4" />
         Freed Hours
       </Button>

@@ -30,7 +30,7 @@ export function OwnSwap({ session }: { session: MySession }) {
       </p>
       {swap.isAsker && swap.state === 'agreed' && <WithdrawButton swapId={swap.id} />}
       {swap.token && swap.state === 'open' && (
-        <LinkButton size="sm" variant="primary" to={swapPath(swap.token)}>
+        <LinkButton size="sm" to={swapPath(swap.token)}>
           Answer
         </LinkButton>
       )}

@@ -18,7 +18,7 @@ export function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDialogProp
       open
       onOpenChange={(open) => !open && onClose()}
       title="Discard this draft?"
-      description={`“${draft.title}” and its ${plural(draft.changes.length, 'change')} will be deleted. Sessions stay as they are.`}
+      description={`“${draft.title}”${changesInWords(draft)} will be deleted. Sessions stay as they are.`}
       confirmLabel="Discard draft"
       busyLabel="Discarding..."
       cancelLabel="Keep draft"
@@ -35,4 +35,8 @@ export function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDialogProp
       }
     />
   )
+}
+
+function changesInWords({ changes }: DraftDetails) {
+  return changes.length > 0 ? ` and its ${plural(changes.length, 'change')}` : ''
 }

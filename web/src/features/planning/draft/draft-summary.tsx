@@ -21,11 +21,11 @@ export function DraftSummary({ draft }: { draft: DraftDetails }) {
   const isPublished = state === 'published'
   const shown = isPublished ? changes : waiting
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:basis-full max-sm:gap-y-0">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-semibold">{title}</h2>
         <Badge tone={isPublished ? 'available' : 'accent'}>{isPublished ? 'Published' : 'Draft'}</Badge>
-        {createdByName && <span className="text-muted text-sm">by {createdByName}</span>}
+        {createdByName && <span className="text-muted text-sm max-sm:hidden">by {createdByName}</span>}
         {!isPublished && (
           <Hint label="How drafts work">
             <p>{HINT}</p>

@@ -35,7 +35,12 @@ export function SelectSessionsDialog(props: SelectSessionsDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Select sessions"
-      description="Move, reassign, or cancel several together. On a desktop, you can also Shift+click them in the grid."
+      description={
+        <>
+          Move, reassign, or cancel several together.{' '}
+          <span className="pointer-coarse:hidden">You can also Shift+click them in the grid.</span>
+        </>
+      }
       footer={
         <Button variant="primary" onClick={onClose}>
           {selected.size > 0 ? `Continue with ${plural(selected.size, 'session')}` : 'Close'}

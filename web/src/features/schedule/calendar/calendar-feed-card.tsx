@@ -50,7 +50,6 @@ function FeedContent() {
   if (!feed.data) {
     return (
       <Button
-        variant="primary"
         isBusy={create.isPending}
         busyLabel="Creating..."
         onClick={() => create.mutate(undefined, { onError })}

@@ -2,7 +2,7 @@ import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { addDays } from '@spotter/contract/shared/time.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keyOfSlot, mondayOf, slotAt, weekFrom } from '../../../brand/trainer-weeks.ts'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
@@ -29,10 +29,12 @@ interface ComparisonDayProps {
   date: string
   now: CellAddress
   onDate: (date: string) => void
+  /** The title and filters. */
+  bar: ReactNode
 }
 
 /** Fetches the whole week, so the next day shows right away. */
-export function ComparisonDay({ brand, location, date, now, onDate }: ComparisonDayProps) {
+export function ComparisonDay({ brand, location, date, now, onDate, bar }: ComparisonDayProps) {
   const { user } = useSignIn()
   useRefetchEachHour(now)
   const trainers = useBrandHours({
@@ -44,15 +46,18 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
   const [opened, setOpened] = useState<BrandHour | null>(null)
   const pickUp = usePickUp(trainers.hours)
   return (
-    <div aria-busy={trainers.isStale} className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <GridNavigation
-          start={date}
-          dayCount={1}
-          now={now}
-          zone={foreignZone(zonesOf(brand, location))}
-          onStartChange={onDate}
-        />
+    <div aria-busy={trainers.isStale} className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {bar}
+        <div className="flex-[1_1_20rem]">
+          <GridNavigation
+            start={date}
+            dayCount={1}
+            now={now}
+            zone={foreignZone(zonesOf(brand, location))}
+            onStartChange={onDate}
+          />
+        </div>
         <div className="flex items-center gap-3">
           <GridLegend entries={trainers.legend} />
           <MoveHint />

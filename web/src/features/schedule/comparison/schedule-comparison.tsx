@@ -10,15 +10,17 @@ import { ComparisonDay } from './comparison-day.tsx'
 export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const now = useNowIn(zonesOf(brand, location))
+  const bar = (
+    <>
+      <h2 id="schedule-comparison" className="font-semibold text-lg max-[88rem]:sr-only">
+        Schedule Comparison
+      </h2>
+      <ScheduleBar brands={brands} hidesOnlyLocation />
+    </>
+  )
   return (
-    <section aria-labelledby="schedule-comparison" className="grid min-w-0 gap-4">
+    <section aria-labelledby="schedule-comparison" className="grid min-w-0 gap-2">
       <SkipToHours />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="schedule-comparison" className="font-semibold text-xl">
-          Schedule Comparison
-        </h2>
-        <ScheduleBar brands={brands} hidesOnlyLocation />
-      </div>
       {now ? (
         <ComparisonDay
           key={brand.id}
@@ -27,9 +29,13 @@ export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) 
           date={from ?? now.date}
           now={now}
           onDate={(day) => change({ from: day })}
+          bar={bar}
         />
       ) : (
-        <Loading>Loading gym data and trainers...</Loading>
+        <>
+          {bar}
+          <Loading>Loading gym data and trainers...</Loading>
+        </>
       )}
     </section>
   )

@@ -20,7 +20,7 @@ export function ScheduleOverview({ brands, offers, ...planning }: ScheduleOvervi
   const now = useNowIn(zonesOf(brand, location))
   const bar = (
     <div className="wg-bar-lead flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
-      <h2 id="schedule-overview" className="font-semibold text-lg max-lg:sr-only">
+      <h2 id="schedule-overview" className="font-semibold text-lg max-[88rem]:sr-only">
         Schedule Overview
       </h2>
       <ScheduleBar brands={brands} />
