@@ -9,7 +9,7 @@ async function makeMonday(page: Page) {
   const { request } = page
   const gym = await makeGym(request, { trainers: 1 })
   const { id, token } = gym.trainers[0]!
-  // What 'Next week' shows, on a Sunday too.
+  // The week that's planned next, on a Sunday too.
   const monday = [1, 2, 3, 4, 5, 6, 7].find((days) => isMonday(dayAhead(days)))!
   const days = [0, 1, 2, 3, 4].map((day) => dayAhead(monday + day))
   const slots = days.flatMap((date) => HOURS.map((hour) => ({ date, hour })))
@@ -54,12 +54,11 @@ test('on a Monday, a manager approves five trainees, plans fifteen sessions, and
   await page.getByRole('button', { name: 'Approve (5)' }).click()
   await expect(page.getByText('5 trainees approved')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Schedule Overview' }).click()
-  await page.getByRole('button', { name: 'Next week' }).click()
-  await choose(
-    page.getByRole('button', { name: 'Plan', exact: true }),
-    page.getByRole('menuitem', { name: 'Plan the week' }),
-  )
+  await page
+    .getByRole('navigation', { name: 'Gym manager' })
+    .getByRole('link', { name: 'Gym Management' })
+    .click()
+  await page.getByRole('link', { name: /^Plan .*: 15 open$/ }).click()
   await page.getByRole('button', { name: 'Draft the week' }).click()
   await page.getByRole('button', { name: 'Publish 15 sessions' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 15 sessions' }).click()
