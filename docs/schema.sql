@@ -482,6 +482,109 @@ create table one_time_tokens (
 CREATE INDEX one_time_tokens_email_change_id_idx ON public.one_time_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose);
 
+create table pack_ledger (
+  id bigint not null generated always as identity,
+  pack_id uuid not null,
+  session_id uuid,
+  kind text not null,
+  change integer not null,
+  reason text,
+  actor_id uuid,
+  at timestamp with time zone not null default current_instant(),
+  constraint pack_ledger_pkey PRIMARY KEY (id),
+  constraint pack_ledger_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES packs(id),
+  constraint pack_ledger_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint pack_ledger_about_session CHECK (((session_id IS NOT NULL) = (kind = ANY (ARRAY['used'::text, 'returned'::text])))),
+  constraint pack_ledger_expired_is_gone CHECK (((kind <> 'expired'::text) OR (change < 0))),
+  constraint pack_ledger_kind_known CHECK ((kind = ANY (ARRAY['sold'::text, 'imported'::text, 'used'::text, 'returned'::text, 'adjusted'::text, 'expired'::text]))),
+  constraint pack_ledger_one_session CHECK (((kind <> ALL (ARRAY['used'::text, 'returned'::text])) OR (change =
+CASE kind
+    WHEN 'used'::text THEN '-1'::integer
+    ELSE 1
+END)))
+);
+CREATE UNIQUE INDEX pack_ledger_begins_once ON public.pack_ledger USING btree (pack_id) WHERE (kind = ANY (ARRAY['sold'::text, 'imported'::text]));
+CREATE INDEX pack_ledger_pack_id_idx ON public.pack_ledger USING btree (pack_id, id DESC);
+CREATE INDEX pack_ledger_session_id_idx ON public.pack_ledger USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE TRIGGER pack_ledger_counted AFTER INSERT ON public.pack_ledger REFERENCING NEW TABLE AS entries FOR EACH STATEMENT EXECUTE FUNCTION count_ledger();
+CREATE TRIGGER pack_ledger_is_append_only BEFORE DELETE OR UPDATE ON public.pack_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER pack_ledger_is_never_emptied BEFORE TRUNCATE ON public.pack_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table pack_offers (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  name text not null,
+  size smallint not null,
+  price numeric(10,2) not null,
+  currency text not null,
+  valid_months smallint,
+  location_id uuid,
+  created_at timestamp with time zone not null default current_instant(),
+  archived_at timestamp with time zone,
+  constraint pack_offers_brand_key UNIQUE (id, brand_id),
+  constraint pack_offers_pkey PRIMARY KEY (id),
+  constraint pack_offers_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint pack_offers_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint pack_offers_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint pack_offers_months_in_range CHECK (((valid_months >= 1) AND (valid_months <= 60))),
+  constraint pack_offers_price_not_negative CHECK ((price >= (0)::numeric)),
+  constraint pack_offers_size_in_range CHECK (((size >= 1) AND (size <= 200)))
+);
+CREATE INDEX pack_offers_brand_id_idx ON public.pack_offers USING btree (brand_id);
+CREATE INDEX pack_offers_location_id_idx ON public.pack_offers USING btree (location_id);
+
+create table pack_settings (
+  brand_id uuid not null,
+  on_account smallint not null default 0,
+  constraint pack_settings_pkey PRIMARY KEY (brand_id),
+  constraint pack_settings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint pack_settings_on_account_in_range CHECK (((on_account >= 0) AND (on_account <= 20)))
+);
+
+create table packs (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  enrollment_id uuid not null,
+  user_id uuid not null,
+  offer_id uuid,
+  name text not null,
+  size smallint not null,
+  price numeric(10,2),
+  currency text,
+  location_id uuid,
+  sold_on date not null,
+  valid_until date,
+  paid_by text,
+  paid_on date,
+  sold_by uuid,
+  created_at timestamp with time zone not null default current_instant(),
+  left_over integer not null default 0,
+  low_since timestamp with time zone,
+  constraint packs_person_key UNIQUE (id, brand_id, user_id),
+  constraint packs_pkey PRIMARY KEY (id),
+  constraint packs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint packs_enrollment_of_brand FOREIGN KEY (enrollment_id, brand_id, user_id) REFERENCES enrollments(id, brand_id, user_id),
+  constraint packs_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint packs_offer_of_brand FOREIGN KEY (offer_id, brand_id) REFERENCES pack_offers(id, brand_id),
+  constraint packs_sold_by_fkey FOREIGN KEY (sold_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint packs_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint packs_left_in_range CHECK (((left_over >= '-20'::integer) AND (left_over <= 1000))),
+  constraint packs_paid_by_known CHECK ((paid_by = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'other'::text]))),
+  constraint packs_paid_on_a_day CHECK (((paid_by IS NULL) = (paid_on IS NULL))),
+  constraint packs_price_has_currency CHECK (((price IS NULL) = (currency IS NULL))),
+  constraint packs_price_not_negative CHECK ((price >= (0)::numeric)),
+  constraint packs_size_in_range CHECK (((size >= 1) AND (size <= 200))),
+  constraint packs_valid_once_sold CHECK ((valid_until >= sold_on))
+);
+CREATE INDEX packs_ending_idx ON public.packs USING btree (valid_until) WHERE ((valid_until IS NOT NULL) AND (left_over > 0));
+CREATE INDEX packs_enrollment_id_idx ON public.packs USING btree (enrollment_id);
+CREATE INDEX packs_location_id_idx ON public.packs USING btree (location_id);
+CREATE INDEX packs_offer_id_idx ON public.packs USING btree (offer_id);
+CREATE INDEX packs_person_idx ON public.packs USING btree (brand_id, user_id);
+CREATE INDEX packs_sold_by_idx ON public.packs USING btree (sold_by);
+CREATE INDEX packs_sold_idx ON public.packs USING btree (brand_id, sold_on DESC, id DESC);
+CREATE INDEX packs_user_id_idx ON public.packs USING btree (user_id);
+
 create table passkeys (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -870,6 +973,7 @@ create table sessions (
   cancelled_at timestamp with time zone,
   cancelled_by uuid,
   cancel_reason text,
+  pack_id uuid,
   constraint sessions_trainee_once EXCLUDE USING gist (trainee_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint sessions_trainer_once EXCLUDE USING gist (trainer_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint sessions_pkey PRIMARY KEY (id),
@@ -878,6 +982,7 @@ create table sessions (
   constraint sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint sessions_enrollment_of_brand FOREIGN KEY (enrollment_id, brand_id, trainee_user_id) REFERENCES enrollments(id, brand_id, user_id),
   constraint sessions_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint sessions_pack_of_person FOREIGN KEY (pack_id, brand_id, trainee_user_id) REFERENCES packs(id, brand_id, user_id),
   constraint sessions_series_of_fkey FOREIGN KEY (series_of) REFERENCES sessions(id),
   constraint sessions_slot_of_trainer FOREIGN KEY (slot_id, trainer_user_id, date, hour) REFERENCES trainer_slots(id, trainer_id, date, hour),
   constraint sessions_trainer_of_brand FOREIGN KEY (brand_id, trainer_user_id) REFERENCES brand_trainers(brand_id, user_id),
@@ -900,12 +1005,13 @@ CREATE INDEX sessions_enrollment_id_idx ON public.sessions USING btree (enrollme
 CREATE INDEX sessions_location_hour_idx ON public.sessions USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
 CREATE INDEX sessions_location_time_idx ON public.sessions USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
 CREATE INDEX sessions_outcomes_idx ON public.sessions USING btree (brand_id, enrollment_id, date DESC) INCLUDE (during, status, attendance) WHERE (status = 'Scheduled'::text);
+CREATE INDEX sessions_pack_id_idx ON public.sessions USING btree (pack_id) WHERE (pack_id IS NOT NULL);
 CREATE INDEX sessions_payments_idx ON public.sessions USING btree (brand_id, lower(during) DESC, id DESC) WHERE (price IS NOT NULL);
 CREATE INDEX sessions_series_of_idx ON public.sessions USING btree (series_of) WHERE (series_of IS NOT NULL);
 CREATE UNIQUE INDEX sessions_slot_key ON public.sessions USING btree (slot_id) WHERE (slot_id IS NOT NULL);
+CREATE INDEX sessions_to_pay_idx ON public.sessions USING btree (brand_id, lower(during) DESC, id DESC) WHERE ((price IS NOT NULL) AND (status = 'Scheduled'::text) AND (payment_status <> 'paid'::text) AND (pack_id IS NULL));
 CREATE INDEX sessions_trainee_idx ON public.sessions USING btree (trainee_user_id, date);
 CREATE INDEX sessions_trainer_idx ON public.sessions USING btree (trainer_user_id, date);
-CREATE INDEX sessions_unpaid_idx ON public.sessions USING btree (brand_id, lower(during) DESC, id DESC) WHERE ((price IS NOT NULL) AND (status = 'Scheduled'::text) AND (payment_status <> 'paid'::text));
 CREATE CONSTRAINT TRIGGER sessions_close_hour_away AFTER UPDATE OF slot_id ON public.sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
 CREATE TRIGGER sessions_deleted AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 CREATE TRIGGER sessions_inserted AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
@@ -1432,6 +1538,21 @@ begin
     and was.status = 'Cancelled' and was.cancelled_by is not null and now_is.status = 'Scheduled';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  update packs set left_over = packs.left_over + entry.change,
+    low_since = case
+      when packs.left_over > 2 and packs.left_over + entry.change <= 2 then coalesce(packs.low_since, current_instant())
+      else packs.low_since end
+  from (select pack_id, sum(change)::integer as change from entries group by pack_id) as entry
+  where packs.id = entry.pack_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_revenue_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1468,6 +1589,48 @@ CREATE OR REPLACE FUNCTION public.counts_toward_capacity(session sessions, hour_
 AS $function$
   select session.status = 'Scheduled' and lower(session.during) > hour_starts_at - interval '1 hour'
     and lower(session.during) < hour_starts_at + interval '1 hour'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cover_sessions(earlier sessions[], later sessions[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  freed uuid[];
+  wanting uuid[];
+begin
+  -- Most gyms sell no packs, and this runs for every booking.
+  if not exists (select from packs where packs.brand_id in (select brand_id from unnest(later))) then
+    return;
+  end if;
+  select array_agg(now_is.id) filter (where state.is_freed),
+    array_agg(now_is.id) filter (where state.is_owed and now_is.payment_status is distinct from 'paid'
+      and (state.is_freed or now_is.pack_id is null and not state.was_owed))
+  into freed, wanting
+  from unnest(later) as now_is
+  left join unnest(earlier) as was on was.id = now_is.id
+  left join packs on packs.id = now_is.pack_id
+  cross join lateral (
+    select is_owed(now_is) as is_owed,
+      was.id is not null and (is_owed(was) or was.status = 'Cancelled' and was.cancelled_by is null) as was_owed,
+      now_is.pack_id is not null and not (now_is.status = 'Cancelled' and now_is.cancelled_by is null)
+        and not (is_owed(now_is) and covers(packs, now_is)) as is_freed
+  ) as state
+  where (now_is.status, now_is.attendance, now_is.date, now_is.location_id)
+    is distinct from (was.status, was.attendance, was.date, was.location_id);
+  if freed is not null or wanting is not null then
+    perform use_packs(coalesce(freed, '{}'), coalesce(wanting, '{}'));
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.covers(pack packs, session sessions)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select session.date >= pack.sold_on and (pack.valid_until is null or session.date <= pack.valid_until)
+    and (pack.location_id is null or session.location_id = pack.location_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.current_instant()
@@ -1761,9 +1924,7 @@ CREATE OR REPLACE FUNCTION public.is_charged(session sessions)
  LANGUAGE sql
  STABLE
 AS $function$
-  select session.price is not null and session.status = 'Scheduled'
-    and (session.attendance is null or session.attendance = 'Attended'
-      or charges_for(session.brand_id, session.attendance))
+  select session.price is not null and is_owed(session)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_in_session(person uuid, hours tstzrange)
@@ -1792,6 +1953,16 @@ begin
     where swap_people.swap_id = swap.id
       and (sessions.status <> 'Scheduled' or sessions.revision <> swap_people.revision));
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_owed(session sessions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select session.status = 'Scheduled'
+    and (session.attendance is null or session.attendance = 'Attended'
+      or charges_for(session.brand_id, session.attendance))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_too_far_ahead(day date)
  RETURNS boolean
@@ -1931,6 +2102,21 @@ begin
   group by changed.is_free;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.most_packs(of_sessions uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((
+    select max(counted.packs) from (
+      select count(*)::integer as packs from packs
+      where packs.left_over > 0 and (packs.brand_id, packs.user_id) in (
+        select sessions.brand_id, sessions.trainee_user_id from sessions where sessions.id = any (of_sessions))
+      group by packs.brand_id, packs.user_id
+    ) as counted), 0);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_schedule(kind text, brand_ids uuid[], user_ids uuid[], data jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1965,7 +2151,7 @@ CREATE OR REPLACE FUNCTION public.payment_status_of(session sessions)
  STABLE
 AS $function$
   select case
-    when session.payment_status = 'paid' then 'paid'
+    when session.payment_status = 'paid' or session.pack_id is not null and session.price is not null then 'paid'
     when not is_charged(session) then null
     when session.payment_status = 'overdue' or upper(session.during) + interval '336 hours' <= current_instant()
       then 'overdue'
@@ -2293,6 +2479,10 @@ declare
   earlier sessions[] := '{}';
   later sessions[] := '{}';
 begin
+  -- Only `cover_sessions` changes sessions from in here, and what follows runs for them anyway.
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     later := array(select taken from taken);
   elsif tg_op = 'DELETE' then
@@ -2304,6 +2494,7 @@ begin
   if tg_op = 'UPDATE' then
     perform close_requests(earlier, later);
   end if;
+  perform cover_sessions(earlier, later);
   perform record_session_events(earlier, later);
   perform count_sessions_again(earlier || later);
   perform publish_session_changes(earlier, later);
@@ -2367,6 +2558,20 @@ AS $function$
   select wanted.sessions from wanted_by(enrollment, brand) as wanted
 $function$;
 
+CREATE OR REPLACE FUNCTION public.set_packs(freed uuid[], covered uuid[], by_pack uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sessions set pack_id = used.pack_id
+  from (
+    select coalesce(session_id, freed_id) as session_id, used.pack_id
+    from unnest(covered, by_pack) as used (session_id, pack_id)
+    full join unnest(freed) as freed_id on freed_id = used.session_id
+  ) as used
+  where sessions.id = used.session_id and sessions.pack_id is distinct from used.pack_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.set_session_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2419,6 +2624,69 @@ CREATE OR REPLACE FUNCTION public.trainee_zone(person uuid, default_zone text)
 AS $function$
 begin
   return (select zone.name from zone_of_trainee(person, default_zone) as zone);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.use_packs(freed uuid[], wanting uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  covered uuid[] := '{}';
+  by_pack uuid[] := '{}';
+  round_sessions uuid[];
+  round_packs uuid[];
+begin
+  perform from packs
+    where (packs.brand_id, packs.user_id) in (
+      select sessions.brand_id, sessions.trainee_user_id from sessions where sessions.id = any (freed || wanting))
+    order by packs.id for no key update;
+  insert into pack_ledger (pack_id, session_id, kind, change)
+  select sessions.pack_id, sessions.id, 'returned', 1 from sessions
+  where sessions.id = any (freed) and sessions.pack_id is not null;
+  for place in 1 .. most_packs(wanting) loop
+    select array_agg(turn.session_id), array_agg(turn.pack_id) into round_sessions, round_packs
+    from (
+      select sessions.id as session_id, open_pack.id as pack_id, open_pack.left_over,
+        row_number() over (partition by open_pack.id order by lower(sessions.during), sessions.id) as number
+      from sessions
+      cross join lateral (
+        select packs.* from packs
+        where packs.brand_id = sessions.brand_id and packs.user_id = sessions.trainee_user_id and packs.left_over > 0
+        order by packs.valid_until, packs.sold_on, packs.created_at, packs.id
+        offset place - 1 limit 1
+      ) as open_pack
+      join packs on packs.id = open_pack.id
+      where sessions.id = any (wanting) and sessions.id <> all (covered) and covers(packs, sessions)
+    ) as turn
+    where turn.number <= turn.left_over;
+    covered := covered || coalesce(round_sessions, '{}');
+    by_pack := by_pack || coalesce(round_packs, '{}');
+  end loop;
+  insert into pack_ledger (pack_id, session_id, kind, change)
+  select pack_id, session_id, 'used', -1 from unnest(covered, by_pack) as used (session_id, pack_id);
+  select array_agg(turn.session_id), array_agg(turn.pack_id) into round_sessions, round_packs
+  from (
+    select sessions.id as session_id, last_pack.id as pack_id, pack_settings.on_account - debt.sessions as allowed,
+      row_number() over (partition by sessions.brand_id, sessions.trainee_user_id
+        order by lower(sessions.during), sessions.id) as number
+    from sessions
+    join pack_settings on pack_settings.brand_id = sessions.brand_id and pack_settings.on_account > 0
+    cross join lateral (
+      select packs.id from packs
+      where packs.brand_id = sessions.brand_id and packs.user_id = sessions.trainee_user_id and covers(packs, sessions)
+      order by packs.sold_on desc, packs.created_at desc, packs.id desc limit 1
+    ) as last_pack
+    cross join lateral (
+      select -coalesce(sum(least(packs.left_over, 0)), 0) as sessions from packs
+      where packs.brand_id = sessions.brand_id and packs.user_id = sessions.trainee_user_id
+    ) as debt
+    where sessions.id = any (wanting) and sessions.id <> all (covered)
+  ) as turn
+  where turn.number <= turn.allowed;
+  insert into pack_ledger (pack_id, session_id, kind, change)
+  select pack_id, session_id, 'used', -1 from unnest(round_sessions, round_packs) as used (session_id, pack_id);
+  perform set_packs(freed, covered || coalesce(round_sessions, '{}'), by_pack || coalesce(round_packs, '{}'));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.waiting_for_offers(brand uuid, monday date)

@@ -14,6 +14,7 @@ export const SLICES = [
   'attention',
   'insights',
   'offers',
+  'packs',
   'activity',
   'search',
 ]

@@ -1,7 +1,5 @@
--- Whether a session has to be paid: it has a price and wasn't canceled ahead of time. For no-shows and late
--- cancellations, the brand's rule decides.
+-- Whether a session has to be paid, by money or by a pack: it has a price, and something is owed for it.
+-- needs: schedule/is-owed
 create or replace function is_charged(session sessions) returns boolean language sql stable as $$
-  select session.price is not null and session.status = 'Scheduled'
-    and (session.attendance is null or session.attendance = 'Attended'
-      or charges_for(session.brand_id, session.attendance))
+  select session.price is not null and is_owed(session)
 $$;

@@ -341,6 +341,56 @@ export interface OneTimeTokens {
   user_id: string;
 }
 
+export interface PackLedger {
+  actor_id: string | null;
+  at: Generated<string>;
+  change: number;
+  id: Generated<number>;
+  kind: string;
+  pack_id: string;
+  reason: string | null;
+  session_id: string | null;
+}
+
+export interface PackOffers {
+  archived_at: string | null;
+  brand_id: string;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  location_id: string | null;
+  name: string;
+  price: Numeric;
+  size: number;
+  valid_months: number | null;
+}
+
+export interface Packs {
+  brand_id: string;
+  created_at: Generated<string>;
+  currency: string | null;
+  enrollment_id: string;
+  id: Generated<string>;
+  left_over: Generated<number>;
+  location_id: string | null;
+  low_since: string | null;
+  name: string;
+  offer_id: string | null;
+  paid_by: string | null;
+  paid_on: string | null;
+  price: Numeric | null;
+  size: number;
+  sold_by: string | null;
+  sold_on: string;
+  user_id: string;
+  valid_until: string | null;
+}
+
+export interface PackSettings {
+  brand_id: string;
+  on_account: Generated<number>;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Generated<string>;
@@ -581,6 +631,7 @@ export interface Sessions {
   id: Generated<string>;
   location_id: string;
   notes: string | null;
+  pack_id: string | null;
   payment_status: string | null;
   price: Numeric | null;
   revision: Generated<number>;
@@ -823,6 +874,10 @@ export interface DB {
   notifications: Notifications;
   offer_settings: OfferSettings;
   one_time_tokens: OneTimeTokens;
+  pack_ledger: PackLedger;
+  pack_offers: PackOffers;
+  pack_settings: PackSettings;
+  packs: Packs;
   passkeys: Passkeys;
   planning_asks: PlanningAsks;
   planning_bans: PlanningBans;

@@ -9,6 +9,10 @@ declare
   earlier sessions[] := '{}';
   later sessions[] := '{}';
 begin
+  -- Only `cover_sessions` changes sessions from in here, and what follows runs for them anyway.
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     later := array(select taken from taken);
   elsif tg_op = 'DELETE' then
@@ -20,6 +24,7 @@ begin
   if tg_op = 'UPDATE' then
     perform close_requests(earlier, later);
   end if;
+  perform cover_sessions(earlier, later);
   perform record_session_events(earlier, later);
   perform count_sessions_again(earlier || later);
   perform publish_session_changes(earlier, later);

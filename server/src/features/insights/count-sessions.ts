@@ -31,7 +31,7 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
       from (
         select week, location_id, currency, sum(price) as booked, sum(price) filter (where payment = 'paid') as paid,
           sum(price) filter (where payment = 'overdue') as overdue
-        from counted_sessions where payment is not null and price is not null group by 1, 2, 3
+        from counted_sessions where payment is not null and price is not null and pack_id is null group by 1, 2, 3
       ) as summed
       group by 1, 2
     )
@@ -40,7 +40,10 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
     from weeks`
 }
 
-/** Without those that a manager took back right away: nobody was going to train. One that's paid counts as money. */
+/**
+ * Without those that a manager took back right away: nobody was going to train. One that's paid counts as money, unless a pack
+ * covers it, which was money when it was sold.
+ */
 function sessionsOf(brandId: string) {
   return sql`
     counted_sessions as materialized (
@@ -49,7 +52,7 @@ function sessionsOf(brandId: string) {
         sessions.attendance is not distinct from 'LateCancellation'
           or coalesce(sessions.cancelled_at > lower(sessions.during)
             - make_interval(hours => ${LATE_HOURS}::integer), false) as is_late,
-        sessions.currency, sessions.price, payment_status_of(sessions) as payment
+        sessions.currency, sessions.price, sessions.pack_id, payment_status_of(sessions) as payment
       from weeks
       join sessions on sessions.brand_id = ${brandId}::uuid
         and sessions.date between weeks.week and weeks.week + 6

@@ -27,10 +27,9 @@ export async function markMany(ctx: SignedIn, marks: SessionAttendance[]): Promi
 async function markSessions(ctx: SignedIn, given: SessionAttendance[]) {
   const marks = [...new Map(given.map((mark) => [mark.assignmentId, mark])).values()]
   return transaction(ctx, async (ctx) => {
-    const sessions = await lockSessions(
-      ctx,
-      marks.map(({ assignmentId }) => assignmentId),
-    )
+    const ids = marks.map(({ assignmentId }) => assignmentId)
+    await holdTheirPacks(ctx, ids)
+    const sessions = await lockSessions(ctx, ids)
     const judged = marks.map((mark) => {
       const session = sessions.get(mark.assignmentId)
       return { ...mark, session, refusal: session ? whyNotMark(session) : notFound('Session') }
@@ -43,6 +42,18 @@ async function markSessions(ctx: SignedIn, given: SessionAttendance[]) {
   })
 }
 
+/** A mark can use or give back a session of a pack, and bookings hold people before sessions. Most gyms sell no packs. */
+async function holdTheirPacks(ctx: SignedIn, ids: string[]) {
+  await sql`
+    select pg_advisory_xact_lock(keys.key) from (
+      select distinct hashtextextended(format('person %s', sessions.trainee_user_id), 0) as key
+      from sessions
+      where ${isMarkable(ctx, ids)}
+        and exists (select from packs where packs.brand_id = sessions.brand_id and packs.user_id = sessions.trainee_user_id)
+      order by key
+    ) as keys`.execute(ctx.db)
+}
+
 interface LockedSession extends MarkFacts {
   id: string
   attendance: Attendance | null
@@ -52,14 +63,17 @@ interface LockedSession extends MarkFacts {
   hour: number
 }
 
-/**
- * The caller's own sessions at brands they still work for (not with an API token), and those of the brands they manage; by
- * ID.
- */
-async function lockSessions(ctx: SignedIn, ids: string[]) {
+/** True in SQL for the caller's own sessions at brands they still work for (not with an API token), and those of the brands they manage. */
+function isMarkable(ctx: SignedIn, ids: string[]) {
   const isOwn = ctx.actor.token
     ? sql`false`
     : sql`sessions.trainer_user_id = ${ctx.actor.userId} and works_for(${ctx.actor.userId}, sessions.brand_id)`
+  return sql`sessions.id = any (${ids}::uuid[])
+    and (${isOwn} or sessions.brand_id in ${managedBrandIds(ctx)})`
+}
+
+/** By ID. */
+async function lockSessions(ctx: SignedIn, ids: string[]) {
   const { rows } = await sql<LockedSession>`
     select sessions.id, sessions.attendance, sessions.trainer_user_id as "trainerId",
       full_name(trainer) || ' with ' || full_name(trainee) as subject, sessions.date, sessions.hour,
@@ -69,8 +83,7 @@ async function lockSessions(ctx: SignedIn, ids: string[]) {
     from sessions
     join users as trainer on trainer.id = sessions.trainer_user_id
     join users as trainee on trainee.id = sessions.trainee_user_id
-    where sessions.id = any (${ids}::uuid[])
-      and (${isOwn} or sessions.brand_id in ${managedBrandIds(ctx)})
+    where ${isMarkable(ctx, ids)}
     order by sessions.id
     for no key update of sessions`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -30,7 +30,7 @@ export async function markPayments(
       return { id, payment, refusal: payment ? whyNotPayment(payment, paymentStatus) : notFound('Session') }
     })
     const changes = judged.flatMap(({ payment, refusal }) =>
-      payment && !refusal && payment.stored !== paymentStatus ? [payment] : [],
+      payment && !refusal && !payment.isCovered && payment.stored !== paymentStatus ? [payment] : [],
     )
     await writePayments(ctx, changes, paymentStatus)
     const failed = judged.filter(({ refusal }) => refusal !== null).length
@@ -58,7 +58,7 @@ async function requireTrainee(ctx: SignedIn, traineeId: string) {
 
 function unpaidOf(traineeId: string | undefined) {
   return sql`sessions.enrollment_id = ${traineeId}::uuid and sessions.payment_status <> 'paid'
-    and is_charged(sessions) and lower(sessions.during) <= current_instant()`
+    and sessions.pack_id is null and is_charged(sessions) and lower(sessions.during) <= current_instant()`
 }
 
 /** In the order of their IDs, so two people who mark the same sessions can't deadlock. */
@@ -68,7 +68,7 @@ async function lockPayments(ctx: SignedIn, which: ReturnType<typeof sql>) {
       sessions.trainer_user_id as "trainerId",
       full_name(trainer) || ' with ' || full_name(trainee) as subject,
       sessions.price is not null as "hasPrice", is_charged(sessions) as "isCharged",
-      coalesce(sessions.payment_status = 'paid', false) as "isPaid",
+      coalesce(sessions.payment_status = 'paid', false) as "isPaid", sessions.pack_id is not null as "isCovered",
       upper(sessions.during) + interval '336 hours' <= current_instant() as "isLate"
     from sessions
     join users as trainer on trainer.id = sessions.trainer_user_id

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { isAskedFor } from './payments.queries.ts'
 
 /**
- * Past weeks come from the counts that Insights stores; only other days' sessions are added up now. One trainee's
+ * What packs cover adds nothing: they were money when they were sold. Past weeks come from the counts that Insights stores; only other days' sessions are added up now. One trainee's
  * sessions are always added up: they're few.
  */
 export async function readPaymentTotals(db: Database, query: PaymentsQuery) {
@@ -54,7 +54,8 @@ function sumsOfRest(query: PaymentsQuery) {
     from rest
     cross join lateral (
       select sessions.currency, sessions.price, payment_status_of(sessions) as payment
-      from sessions where ${isAskedFor(query)} and sessions.date between rest.first and rest.last
+      from sessions where ${isAskedFor(query)} and sessions.pack_id is null
+        and sessions.date between rest.first and rest.last
       -- Without this, the status of every session would be worked out three times.
       offset 0
     ) as session

@@ -69,7 +69,8 @@ function selectPayments(query: PaymentsExportQuery) {
 /** As a case, because PostgreSQL would expect to find hardly any and read all sessions instead of following the index. */
 function hasStatus(status: PaymentStatus | undefined) {
   if (!status) return sql`payment_status_of(sessions) is not null`
-  const isUnpaid = sql`sessions.status = 'Scheduled' and sessions.payment_status <> 'paid'`
+  const isUnpaid = sql`sessions.status = 'Scheduled' and sessions.payment_status <> 'paid'
+    and sessions.pack_id is null`
   return sql`${status === 'paid' ? sql`true` : isUnpaid}
     and case payment_status_of(sessions) when ${status} then true end`
 }
