@@ -1,15 +1,29 @@
 /**
- * Drafts many tiny weeks and tries every possible plan for each: the draft must be the best in all tiers.
+ * Drafts many tiny weeks and tries every possible plan for each: the draft must be the best in all tiers. Then a thousand,
+ * with every set of hours that can be asked for, and every change that's said to help.
  *   npx node bench/planner-weeks.mjs [weeks]
  */
 import { join } from 'node:path'
 import { runTests } from '../server/test/processes/run-tests.ts'
 
+const SOLVER = 'src/features/planning/solver'
 const weeks = process.argv[2] ?? '10000'
-const started = performance.now()
-const args = ['src/features/planning/solver/solve-week.test.ts', '-t', 'tiny weeks']
-const { failed } = await runTests(join(import.meta.dirname, '../server'), args, { PLANNER_WEEKS: weeks })
-const seconds = ((performance.now() - started) / 1000).toFixed(0)
-const verdict = failed.length === 0 ? 'every draft is the best possible plan' : 'FAILED'
-console.log(`${Number(weeks).toLocaleString('en-US')} tiny weeks: ${verdict} (${seconds} s)`)
-if (failed.length > 0) process.exitCode = 1
+const asksWeeks = '1000'
+
+await compare(weeks, 'every draft is the best possible plan', [
+  `${SOLVER}/solve-week.test.ts`,
+  '-t',
+  'tiny weeks',
+])
+const explained = ['smallest-asks', 'helpful-changes'].map((name) => `${SOLVER}/explain/${name}.test.ts`)
+await compare(asksWeeks, 'no other hours to ask for are worth more, and every change helps', explained)
+
+async function compare(count, verdict, args) {
+  const started = performance.now()
+  const settings = { PLANNER_WEEKS: count, ASKS_WEEKS: count }
+  const { failed } = await runTests(join(import.meta.dirname, '../server'), args, settings)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  const found = failed.length === 0 ? verdict : 'FAILED'
+  console.log(`${Number(count).toLocaleString('en-US')} tiny weeks: ${found} (${seconds} s)`)
+  if (failed.length > 0) process.exitCode = 1
+}
