@@ -811,6 +811,29 @@ create table planning_turns (
   constraint planning_turns_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id)
 );
 
+create table planning_what_ifs (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  key text not null,
+  weeks date[] not null,
+  changes jsonb not null,
+  state text not null default 'working'::text,
+  run_id uuid not null,
+  done smallint not null default 0,
+  total smallint not null,
+  answer jsonb,
+  asked_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  times_taken smallint not null default 0,
+  constraint planning_what_ifs_asked_once UNIQUE (brand_id, key),
+  constraint planning_what_ifs_pkey PRIMARY KEY (id),
+  constraint planning_what_ifs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint planning_what_ifs_answered_once_ready CHECK (((state = 'ready'::text) = (answer IS NOT NULL))),
+  constraint planning_what_ifs_state_known CHECK ((state = ANY (ARRAY['working'::text, 'ready'::text, 'stopped'::text, 'failed'::text])))
+);
+CREATE INDEX planning_what_ifs_asked_at_idx ON public.planning_what_ifs USING btree (asked_at);
+CREATE INDEX planning_what_ifs_working_idx ON public.planning_what_ifs USING btree (asked_at) WHERE (state = 'working'::text);
+
 create table price_settings (
   brand_id uuid not null,
   price numeric(10,2),

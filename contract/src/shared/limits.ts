@@ -77,6 +77,9 @@ export const MAX_HISTORY_WEEKS = 12
 export const MAX_HOURS_PER_DAY = 24
 export const MAX_HOURS_PER_WEEK = 168
 export const MAX_CLOSED_TRAINERS = 20
+export const MAX_WHAT_IF_CHANGES = 8
+/** Per brand, at the same time. */
+export const MAX_WHAT_IFS_AT_ONCE = 4
 
 // Offers
 export const MAX_MOVE_NOTICE_HOURS = 168

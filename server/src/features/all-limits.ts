@@ -38,6 +38,7 @@ import { SWAP_LINK_USES } from './offers/swaps/swaps.routes.ts'
 import { HOUR_ASKS } from './planning/asks/ask-trainer.ts'
 import { LINK_USES } from './planning/asks/open-asked-hour.ts'
 import { ASKS } from './planning/asks/send-asks.ts'
+import { WHAT_IFS } from './planning/what-if/ask-what-if.ts'
 import { CALENDAR_LINKS } from './schedule/calendar/calendar-feed.ts'
 import { EXCUSES } from './schedule/requests/ask-to-be-excused.ts'
 import { SEARCHES } from './search/search.routes.ts'
@@ -116,6 +117,7 @@ export const ALL_LIMITS: ListedLimit[] = [
   },
   { limit: ASKS, counts: 'Requests to open hours', per: 'account' },
   { limit: HOUR_ASKS, counts: 'Requests to open an hour, from Insights', per: 'account and trainer' },
+  { limit: WHAT_IFS, counts: 'Questions in What if', per: 'account and brand' },
   { limit: LINK_USES, counts: 'Uses of links that open an hour', per: 'client address' },
   { limit: EXCUSES, counts: 'Requests to be excused from a session, or to move it', per: 'account' },
   { limit: OWN_MOVES, counts: 'Sessions moved by their trainees', per: 'account' },

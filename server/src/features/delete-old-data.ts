@@ -19,6 +19,7 @@ import { deleteOldHistory } from './notifications/history/delete-old-history.ts'
 import { deleteOldOffers } from './offers/hours/delete-old-offers.ts'
 import { deleteOldSwaps } from './offers/swaps/delete-old-swaps.ts'
 import { deleteOldDrafts } from './planning/drafts/delete-old-drafts.ts'
+import { deleteOldWhatIfs } from './planning/what-if/delete-old-what-ifs.ts'
 
 type Age = `${number} ${'hours' | 'days' | 'months'}`
 
@@ -73,6 +74,7 @@ export const RETENTION: readonly Purge[] = [
   },
   { what: 'swaps', keptFor: '30 days', since: 'they were decided', forget: deleteOldSwaps },
   { what: 'drafts', keptFor: '30 days', since: 'their last change', forget: deleteOldDrafts },
+  { what: 'answers to What if', keptFor: '30 days', since: 'they were asked for', forget: deleteOldWhatIfs },
   { what: 'offers of free hours', keptFor: '30 days', since: 'they ended', forget: deleteOldOffers },
   {
     what: 'webhook deliveries',

@@ -19,6 +19,7 @@ export const parameterMeanings = {
   preferredTrainerId: 'The trainer someone would like: a user ID.',
   draftId: 'A draft: a list of proposed changes to a brand’s sessions.',
   changeId: 'One proposed change of a draft.',
+  whatIfId: 'A question about a brand’s weeks, and its answer.',
   banId: 'A session that is kept out of every plan of the week.',
   offerId: "A trainer's free hour that's offered to trainees.",
   askId: 'An hour that someone could open so that one more session fits.',

@@ -33,6 +33,7 @@ import { asksRoutes } from './planning/asks/asks.routes.ts'
 import { plannerRoutes } from './planning/planner/planner.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
 import { planningSettingsRoutes } from './planning/settings/settings.routes.ts'
+import { whatIfRoutes } from './planning/what-if/what-if.routes.ts'
 import { scheduleConstraints } from './schedule/schedule.constraints.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -110,7 +111,7 @@ export const sections: readonly Section[] = [
     slice: 'planning',
     name: 'Planning',
     description: "Drafts: proposed changes to a brand's week, made by hand or by the planner.",
-    routes: [...planningRoutes, ...plannerRoutes, ...asksRoutes, ...planningSettingsRoutes],
+    routes: [...planningRoutes, ...plannerRoutes, ...asksRoutes, ...planningSettingsRoutes, ...whatIfRoutes],
   },
   {
     slice: 'offers',

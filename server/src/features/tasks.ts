@@ -20,6 +20,7 @@ import { lapseSwap } from './offers/swaps/lapse-swap.ts'
 import { sendAskMail } from './planning/asks/send-ask-mail.ts'
 import { sendHourAskMail } from './planning/asks/send-hour-ask-mail.ts'
 import { workOutPlan } from './planning/planner/run/work-out-plan.ts'
+import { workOutWhatIf } from './planning/what-if/run/work-out-what-if.ts'
 
 export const tasks = [
   startPasswordReset,
@@ -32,6 +33,7 @@ export const tasks = [
   remindOfSessions,
   retireStaleNotifications,
   workOutPlan,
+  workOutWhatIf,
   offerHour,
   sendAskMail,
   sendHourAskMail,

@@ -528,6 +528,22 @@ export interface PlanningTurns {
   last_at: string;
 }
 
+export interface PlanningWhatIfs {
+  answer: Json | null;
+  asked_at: string;
+  brand_id: string;
+  changes: Json;
+  done: Generated<number>;
+  held_until: string | null;
+  id: Generated<string>;
+  key: string;
+  run_id: string;
+  state: Generated<string>;
+  times_taken: Generated<number>;
+  total: number;
+  weeks: string[];
+}
+
 export interface PriceSettings {
   brand_id: string;
   charges_late_cancellations: Generated<boolean>;
@@ -887,6 +903,7 @@ export interface DB {
   planning_plans: PlanningPlans;
   planning_settings: PlanningSettings;
   planning_turns: PlanningTurns;
+  planning_what_ifs: PlanningWhatIfs;
   price_settings: PriceSettings;
   proof_challenges: ProofChallenges;
   push_subscriptions: PushSubscriptions;

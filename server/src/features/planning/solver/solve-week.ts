@@ -20,8 +20,9 @@ import { readCertainSessions, readSessions } from './solve/read-sessions.ts'
 import { createSafetyNet, type SafetyNet } from './solve/safety-net.ts'
 import { type Method, settle } from './solve/settle.ts'
 import { boundSessions, type Relaxation, solveRelaxation } from './solve/solve-relaxation.ts'
+import { nameSessions } from './week/name-sessions.ts'
 import { resolveWeek } from './week/resolve-week.ts'
-import { DAYS, type Session, type Week } from './week/week.ts'
+import type { Session, Week } from './week/week.ts'
 
 export const SAFETY_NET_SECONDS = 60
 
@@ -166,16 +167,4 @@ function askForMore(
   const found = findSmallestAsks(highs, week, sessions, candidates, net)
   const asks = found.asks.map((ask) => describeAsk(facts, ask))
   return compareWithSet(asks, nameSessions(facts, sessions), nameSessions(facts, found.sessions))
-}
-
-function nameSessions(facts: PlanningFacts, sessions: Session[]): PlannedSession[] {
-  const monday = Temporal.PlainDate.from(facts.week)
-  const dates = Array.from({ length: DAYS }, (_, day) => monday.add({ days: day }).toString())
-  return sessions.map(({ trainee, trainer, cell }) => ({
-    traineeId: facts.trainees[trainee]!.id,
-    trainerId: facts.trainers[trainer]!.id,
-    locationId: facts.locations[cell.location]!.id,
-    date: dates[cell.day]!,
-    hour: cell.hour,
-  }))
 }

@@ -92,11 +92,11 @@ function planAndPlaces(isWanted: ReturnType<typeof sql>) {
   )`
 }
 
-function list(rows: ReturnType<typeof sql>) {
+export function list(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row.value), '[]') from (${rows}) as row (value))`
 }
 
-function fold(held: ReturnType<typeof sql>) {
+export function fold(held: ReturnType<typeof sql>) {
   return sql`(select json_build_object('traineeId', coalesce(array_agg(held.enrollment_id), '{}'),
     'trainerId', coalesce(array_agg(held.trainer_id), '{}'),
     'locationId', coalesce(array_agg(held.location_id), '{}'),
@@ -134,7 +134,7 @@ function people(defaultZone: string) {
   )`
 }
 
-const hours = sql`own_days as (
+export const hours = sql`own_days as (
     select trainee_slots.user_id, trainee_slots.date, array_agg(trainee_slots.hour order by trainee_slots.hour) as hours
     from plan cross join trainee_slots
     where trainee_slots.date between plan.week - 1 and plan.last + 1
@@ -178,7 +178,7 @@ const held = sql`held as materialized (
     where sessions.status = 'Scheduled' and sessions.date between plan.week - 2 and plan.last + 2
   )`
 
-const traineeFacts = sql`
+export const traineeFacts = sql`
   select json_build_object('id', people.id, 'personId', people.user_id,
     'memberSince', people.member_since, 'timeZone', people.zone,
     'locationId', people.home_id, 'otherLocationIds', to_json(people.other_ids),
@@ -187,7 +187,7 @@ const traineeFacts = sql`
     'onlyPreferredTrainer', coalesce(people.only_preferred, false), 'hours', coalesce(own_hours.list, '[]'))
   from people left join own_hours using (user_id)`
 
-const trainerFacts = sql`
+export const trainerFacts = sql`
   select json_build_object('id', trainers.user_id,
     'locationIds', (select coalesce(json_agg(places.id order by places.id), '[]') from places),
     'hoursPerDay', coalesce(limits.hours_per_day, plan.trainer_hours_per_day),
@@ -228,6 +228,6 @@ const fingerprint = sql`md5(concat_ws(' ', plan.history_weeks, plan.one_place_in
     union all select taken.trainee_user_id, taken.during from taken
     where taken.trainee_user_id in (${anyoneToPlan}))`)}))`
 
-function sumOf(rows: ReturnType<typeof sql>) {
+export function sumOf(rows: ReturnType<typeof sql>) {
   return sql`(select sum(hash_record_extended(one, 0)) from ${rows} as one)`
 }

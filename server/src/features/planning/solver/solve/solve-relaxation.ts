@@ -40,8 +40,14 @@ type OnTier = (tier: Tier) => void
  * One weighted program for a start, then each tier from where the one before it ended. A tier's best value is kept by
  * fixing whatever has a price: no rows are added, so the program stays as easy as it was.
  */
-export function solveRelaxation(highs: Highs, model: Model, net: SafetyNet, onTier: OnTier): Relaxation {
-  return solveTiers(highs, model, usedTiers(model), net, onTier)
+export function solveRelaxation(
+  highs: Highs,
+  model: Model,
+  net: SafetyNet,
+  onTier: OnTier,
+  among: readonly Tier[] = TIERS,
+): Relaxation {
+  return solveTiers(highs, model, usedTiers(model, among), net, onTier)
 }
 
 export function boundSessions(highs: Highs, model: Model, net: SafetyNet) {
@@ -95,10 +101,10 @@ export function weighTiers(tiers: WeighedTier[]) {
   )
 }
 
-function usedTiers(model: Model): WeighedTier[] {
-  return TIERS.map((tier) => ({ tier, values: columnValues(model, tier) })).filter(
-    ({ values }, index) => index === 0 || values.some((value) => value !== 0),
-  )
+function usedTiers(model: Model, among: readonly Tier[] = TIERS): WeighedTier[] {
+  return among
+    .map((tier) => ({ tier, values: columnValues(model, tier) }))
+    .filter(({ values }, index) => index === 0 || values.some((value) => value !== 0))
 }
 
 /** Whether it finished; anything else than running out of time is a bug. */

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { AskSet } from '../explain/keep-ask-set.ts'
 import type { RecountedWeek } from '../recount-week.ts'
 import type { Step, WeekPlan } from '../solve-week.ts'
+import type { WhatIfPart, WhatIfRequest } from '../what-if/work-on-week.ts'
 import { keepSpareThread, takeThread } from './threads.ts'
 
 interface Solving {
@@ -12,12 +13,14 @@ interface Solving {
 
 export interface ThreadRequest extends Solving {
   recountWith?: { askSet: AskSet | null }
+  whatIf?: WhatIfRequest
 }
 
 /** With how much memory the solver holds, which it never gives back. */
 export type ThreadMessage =
   | { step: Step }
   | { plan: WeekPlan; memoryBytes: number }
+  | { part: WhatIfPart; memoryBytes: number }
   | { recount: RecountedWeek }
 
 /** Up to this much, a thread is used again: what it has compiled makes the next week several times faster. */
@@ -33,18 +36,39 @@ export async function solveInThread(
   request: Solving,
   { onStep, signal }: ThreadOptions = {},
 ): Promise<WeekPlan> {
+  const { plan } = await solveAlone(request, signal, (message) => {
+    if ('step' in message) onStep?.(message.step)
+    return 'plan' in message ? message : undefined
+  })
+  return plan
+}
+
+/** One week's part of a what-if. */
+export async function workOnWhatIfInThread(
+  factsJson: string,
+  whatIf: WhatIfRequest,
+  signal: AbortSignal,
+): Promise<WhatIfPart> {
+  const { part } = await solveAlone({ factsJson, whatIf }, signal, (message) =>
+    'part' in message ? message : undefined,
+  )
+  return part
+}
+
+async function solveAlone<Answer extends { memoryBytes: number }>(
+  request: ThreadRequest,
+  signal: AbortSignal | undefined,
+  answerIn: (message: ThreadMessage) => Answer | undefined,
+): Promise<Answer> {
   signal?.throwIfAborted()
   const thread = takeThread()
   const stop = () => void thread.terminate()
   signal?.addEventListener('abort', stop)
   let isSmall = false
   try {
-    const { plan, memoryBytes } = await ask(thread, request, (message) => {
-      if ('step' in message) onStep?.(message.step)
-      return 'plan' in message ? message : undefined
-    })
-    isSmall = memoryBytes <= SMALL_MEMORY
-    return plan
+    const answer = await ask(thread, request, answerIn)
+    isSmall = answer.memoryBytes <= SMALL_MEMORY
+    return answer
   } catch (error) {
     throw signal?.aborted ? signal.reason : error
   } finally {
