@@ -71,7 +71,7 @@ function UndoButton(props: GridFrameProps) {
   return (
     <Button variant="ghost" onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
       <Undo2 aria-hidden="true" className="size-4" />
-      Undo
+      <span className="max-sm:sr-only">Undo</span>
     </Button>
   )
 }
