@@ -1,3 +1,4 @@
+import { OFFERED_DAYS_AHEAD } from '@spotter/contract/offers/hour-offers.ts'
 import { describe, expect, it } from 'vitest'
 import type { TestEnrollment } from '../../../../test/enrollment.ts'
 import { createGym, type TestGym } from '../../../../test/gyms.ts'
@@ -37,9 +38,14 @@ interface Round {
   hour: number
 }
 
+/** Hours of the next days come around again: those further ahead aren't offered. */
+function hourAhead(round: number) {
+  return hourOf(round % (24 * (OFFERED_DAYS_AHEAD - 4)))
+}
+
 /** An hour that everyone who marked it was offered. */
 async function offerTo(arena: Arena, gym: TestGym, round: number, count: number): Promise<Round> {
-  const at = hourOf(round)
+  const at = hourAhead(round)
   const trainer = await createTrainer(arena, { brandIds: [gym.brandId] })
   await openHour(arena, [trainer], at)
   const people: TestEnrollment[] = []
@@ -306,7 +312,7 @@ describe('an offered hour', { timeout: PATIENCE }, () => {
     const race: Race = async (arena) => {
       const gym = await createBrand(arena)
       return async (round) => {
-        const at = hourOf(round)
+        const at = hourAhead(round)
         const trainer = await createTrainer(arena, { brandIds: [gym.brandId] })
         await openHour(arena, [trainer], at)
         const ann = await createMarked(arena, gym, at)
