@@ -211,6 +211,7 @@ type LeftOutRow = LeftOutFacts &
     together: LeftOutFound['together']
   }
 
+/** Not those who have all they want by now, or aren't to be planned any more. */
 async function readLeftOut(
   ctx: SignedIn,
   draftId: string,
@@ -218,9 +219,8 @@ async function readLeftOut(
   isChecked: boolean,
 ): Promise<LeftOutFound[]> {
   const { rows } = await sql<LeftOutRow>`
-    select one.enrollment_id as "traineeId", full_name(users) as "traineeName", one.missing, one.reason, one.counts,
-      sessions_in_week(one.enrollment_id, plan.week) + proposed.sessions as sessions,
-      sessions_wanted(enrollments.id, enrollments.brand_id) as wanted, coalesce(wish.rest_days, 0) as "restDays",
+    select one.enrollment_id as "traineeId", full_name(users) as "traineeName",
+      least(one.missing, today.wanted - today.sessions) as missing, one.reason, one.counts, today.sessions, today.wanted, coalesce(wish.rest_days, 0) as "restDays",
       one.gains_from_set as "gainsFromSet",
       exists (select from brand_trainers where brand_trainers.brand_id = one.brand_id
         and brand_trainers.removed_at is null) as "hasTrainers",
@@ -242,6 +242,10 @@ async function readLeftOut(
       where change.draft_id = one.draft_id and change.enrollment_id = one.enrollment_id
         and change.kind = 'create' and change.published_at is null
     ) as proposed
+    cross join lateral (
+      select sessions_in_week(one.enrollment_id, plan.week) + proposed.sessions as sessions,
+        sessions_wanted(enrollments.id, enrollments.brand_id) as wanted
+    ) as today
     left join gym_locations as place on place.id = enrollments.location_id
     cross join lateral (select coalesce(place.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone) as clock
     left join training_wishes as wish on wish.enrollment_id = enrollments.id
@@ -251,7 +255,8 @@ async function readLeftOut(
         (session ->> 'date')::date as date, (session ->> 'hour')::integer as hour
       from (select one.change -> 'session') as of_change (session)
     ) as change on one.change is not null
-    where one.draft_id = ${draftId}::uuid
+    where one.draft_id = ${draftId}::uuid and today.sessions < today.wanted and enrollments.removed_at is null
+      and enrollments.approval_status = 'Approved' and not enrollments.is_planned
     order by one.reason, "traineeName", one.enrollment_id`.execute(ctx.db)
   const direct = Map.groupBy(
     asks.filter(({ isDirect }) => isDirect),
