@@ -13,7 +13,7 @@ export function ChangedBar({ draft, summary }: { draft: DraftDetails; summary: s
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-pending" />
         {summary}
       </p>
-      <DraftAgain draft={draft} />
+      <DraftAgain draft={draft} canDiscard />
     </section>
   )
 }

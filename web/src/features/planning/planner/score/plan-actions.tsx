@@ -17,9 +17,8 @@ import { waitingChanges } from '../../draft/waiting-changes.ts'
 import { useSolve } from '../planner.api.ts'
 
 export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDetails }) {
-  const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
   const waiting = waitingChanges(draft)
-  const close = () => setAsking(null)
   if (draft.state === 'published') {
     return (
       <>
@@ -35,19 +34,26 @@ export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDet
   return (
     <>
       {waiting.length > 0 && (
-        <Button variant="primary" onClick={() => setAsking('publish')}>
+        <Button variant="primary" onClick={() => setPublishing(true)}>
           Publish {plural(waiting.length, 'session')}
         </Button>
       )}
-      <DraftAgain draft={draft} onDiscard={() => setAsking('discard')} />
+      {!draft.plan?.changedSummary && <DraftAgain draft={draft} canDiscard />}
       {draft.canUndo && <UndoButton draft={draft} />}
-      {asking === 'publish' && <PublishDialog draft={draft} onClose={close} />}
-      {asking === 'discard' && <DiscardDialog draft={draft} onClose={close} onDiscarded={close} />}
+      {isPublishing && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}
     </>
   )
 }
 
-export function DraftAgain({ draft, onDiscard }: { draft: DraftDetails; onDiscard?: () => void }) {
+interface DraftAgainProps {
+  draft: DraftDetails
+  canDiscard?: boolean
+}
+
+/** Next to what says that the week has changed, if it has; otherwise next to the other actions. */
+export function DraftAgain({ draft, canDiscard = false }: DraftAgainProps) {
+  const [isDiscarding, setDiscarding] = useState(false)
+  const close = () => setDiscarding(false)
   const solve = useSolve(draft.id)
   const run = (mode: SolveDraftRequest['mode']) =>
     solve.mutate(
@@ -55,24 +61,27 @@ export function DraftAgain({ draft, onDiscard }: { draft: DraftDetails; onDiscar
       { onError: (error) => toast.error(messageOf(error, "The week couldn't be drafted again")) },
     )
   return (
-    <Menu
-      trigger={
-        <Button isBusy={solve.isPending} busyLabel="Starting...">
-          Draft again
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Button>
-      }
-    >
-      <MenuItem onClick={() => run('fewest-changes')}>With the fewest changes</MenuItem>
-      <MenuItem onClick={() => run('afresh')}>From scratch</MenuItem>
-      {onDiscard && (
-        <>
-          <MenuDivider />
-          <MenuItem isDestructive onClick={onDiscard}>
-            Discard draft…
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <Button isBusy={solve.isPending} busyLabel="Starting...">
+            Draft again
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => run('fewest-changes')}>With the fewest changes</MenuItem>
+        <MenuItem onClick={() => run('afresh')}>From scratch</MenuItem>
+        {canDiscard && (
+          <>
+            <MenuDivider />
+            <MenuItem isDestructive onClick={() => setDiscarding(true)}>
+              Discard draft…
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isDiscarding && <DiscardDialog draft={draft} onClose={close} onDiscarded={close} />}
+    </>
   )
 }
