@@ -84,6 +84,7 @@ create table brand_trainers (
 CREATE INDEX brand_trainers_user_id_idx ON public.brand_trainers USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE TRIGGER brand_trainers_change_published AFTER INSERT OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION publish_gym_change('brand_id');
 CREATE TRIGGER brand_trainers_delete_lost_hours AFTER UPDATE OF removed_at ON public.brand_trainers FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION delete_hours_at_lost_places();
+CREATE TRIGGER brand_trainers_end_pay AFTER UPDATE OF removed_at ON public.brand_trainers FOR EACH ROW WHEN (((old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION end_pay_of_leaving();
 CREATE TRIGGER brand_trainers_facts_published AFTER DELETE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION publish_change('facts');
 CREATE TRIGGER brand_trainers_publish AFTER INSERT OR DELETE OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION publish_change_of('trainer', 'user_id');
 CREATE TRIGGER brand_trainers_publish_all AFTER TRUNCATE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION publish_change('discovery');
@@ -601,6 +602,110 @@ create table passkeys (
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX passkeys_user_id_idx ON public.passkeys USING btree (user_id);
+
+create table pay_corrections (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  month date not null,
+  trainer_id uuid not null,
+  amount numeric(10,2) not null,
+  currency text not null,
+  reason text,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint pay_corrections_pkey PRIMARY KEY (id),
+  constraint pay_corrections_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint pay_corrections_trainer_of_brand FOREIGN KEY (brand_id, trainer_id) REFERENCES brand_trainers(brand_id, user_id),
+  constraint pay_corrections_change_something CHECK ((amount <> (0)::numeric)),
+  constraint pay_corrections_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint pay_corrections_from_the_first CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX pay_corrections_made_by_idx ON public.pay_corrections USING btree (made_by);
+CREATE INDEX pay_corrections_month_idx ON public.pay_corrections USING btree (brand_id, month, trainer_id);
+CREATE INDEX pay_corrections_trainer_idx ON public.pay_corrections USING btree (brand_id, trainer_id);
+CREATE TRIGGER pay_corrections_of_open_month BEFORE INSERT OR DELETE OR UPDATE ON public.pay_corrections FOR EACH ROW EXECUTE FUNCTION refuse_correction_in_closed_month();
+
+create table pay_lines (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  month date not null,
+  trainer_id uuid not null,
+  kind text not null,
+  of_month date not null,
+  session_id uuid,
+  date date not null,
+  hour smallint,
+  hours smallint,
+  attendance text,
+  price numeric(10,2),
+  rate_kind text,
+  rate numeric(10,2),
+  was numeric(12,2),
+  amount numeric(12,2),
+  currency text,
+  constraint pay_lines_pkey PRIMARY KEY (id),
+  constraint pay_lines_month_closed FOREIGN KEY (brand_id, month) REFERENCES pay_months(brand_id, month) DEFERRABLE INITIALLY DEFERRED,
+  constraint pay_lines_trainer_of_brand FOREIGN KEY (brand_id, trainer_id) REFERENCES brand_trainers(brand_id, user_id),
+  constraint pay_lines_amount_has_currency CHECK (((amount IS NULL) = (currency IS NULL))),
+  constraint pay_lines_correct_earlier_months CHECK ((((kind = 'correction'::text) = (of_month < month)) AND (of_month <= month))),
+  constraint pay_lines_correction_says_what_was CHECK (((kind = 'correction'::text) = (was IS NOT NULL))),
+  constraint pay_lines_kind_known CHECK ((kind = ANY (ARRAY['session'::text, 'hours'::text, 'correction'::text])))
+);
+CREATE INDEX pay_lines_month_idx ON public.pay_lines USING btree (brand_id, month, trainer_id) INCLUDE (kind, amount, currency);
+CREATE INDEX pay_lines_trainer_idx ON public.pay_lines USING btree (brand_id, trainer_id, of_month);
+CREATE TRIGGER pay_lines_are_never_emptied BEFORE TRUNCATE ON public.pay_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER pay_lines_never_change BEFORE DELETE OR UPDATE ON public.pay_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER pay_lines_of_open_month AFTER INSERT ON public.pay_lines REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION refuse_in_closed_month();
+
+create table pay_months (
+  brand_id uuid not null,
+  month date not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid,
+  constraint pay_months_pkey PRIMARY KEY (brand_id, month),
+  constraint pay_months_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint pay_months_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint pay_months_from_the_first CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX pay_months_closed_by_idx ON public.pay_months USING btree (closed_by);
+CREATE TRIGGER pay_months_are_never_emptied BEFORE TRUNCATE ON public.pay_months FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER pay_months_never_change BEFORE DELETE OR UPDATE ON public.pay_months FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table pay_rates (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  trainer_id uuid not null,
+  valid_from date not null,
+  kind text not null,
+  amount numeric(10,2),
+  currency text,
+  percent numeric(5,2),
+  pays_no_shows boolean not null default false,
+  pays_late_cancellations boolean not null default false,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint pay_rates_day_key UNIQUE (brand_id, trainer_id, valid_from),
+  constraint pay_rates_pkey PRIMARY KEY (id),
+  constraint pay_rates_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint pay_rates_trainer_of_brand FOREIGN KEY (brand_id, trainer_id) REFERENCES brand_trainers(brand_id, user_id),
+  constraint pay_rates_amount_has_currency CHECK (((amount IS NULL) = (currency IS NULL))),
+  constraint pay_rates_amount_not_negative CHECK ((amount >= (0)::numeric)),
+  constraint pay_rates_amount_of_kind CHECK ((((kind = ANY (ARRAY['session'::text, 'hour'::text])) = (amount IS NOT NULL)) AND ((kind = 'share'::text) = (percent IS NOT NULL)))),
+  constraint pay_rates_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint pay_rates_kind_known CHECK ((kind = ANY (ARRAY['session'::text, 'share'::text, 'hour'::text, 'none'::text]))),
+  constraint pay_rates_percent_in_range CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+CREATE INDEX pay_rates_set_by_idx ON public.pay_rates USING btree (set_by);
+CREATE TRIGGER pay_rates_keep_their_day BEFORE UPDATE OF brand_id, trainer_id, valid_from ON public.pay_rates FOR EACH ROW WHEN (((old.brand_id <> new.brand_id) OR (old.trainer_id <> new.trainer_id) OR (old.valid_from <> new.valid_from))) EXECUTE FUNCTION keep_rates_day();
+CREATE TRIGGER pay_rates_rechecked AFTER INSERT OR DELETE OR UPDATE ON public.pay_rates FOR EACH ROW EXECUTE FUNCTION recheck_rate();
+
+create table pay_rechecks (
+  brand_id uuid not null,
+  month date not null,
+  trainer_id uuid not null,
+  constraint pay_rechecks_pkey PRIMARY KEY (brand_id, month, trainer_id),
+  constraint pay_rechecks_month_closed FOREIGN KEY (brand_id, month) REFERENCES pay_months(brand_id, month)
+);
 
 create table planning_asks (
   id uuid not null default gen_random_uuid(),
@@ -1410,6 +1515,19 @@ UNION ALL
      CROSS JOIN gym_brands)
   WHERE (held_roles.role = 'SuperAdmin'::text);
 
+create view pay_rate_spans as
+ SELECT brand_id,
+    trainer_id,
+    kind,
+    amount,
+    currency,
+    percent,
+    pays_no_shows,
+    pays_late_cancellations,
+    valid_from,
+    COALESCE((lead(valid_from) OVER (PARTITION BY brand_id, trainer_id ORDER BY valid_from) - 1), 'infinity'::date) AS valid_until
+   FROM pay_rates;
+
 create view shown_trainers as
  SELECT brand_trainers.brand_id,
     brand_trainers.user_id,
@@ -1723,6 +1841,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_pay_of_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  next_day constant date := (coalesce(new.removed_at, old.removed_at) at time zone 'UTC')::date + 1;
+begin
+  if new.removed_at is null then
+    delete from pay_rates
+    where pay_rates.brand_id = new.brand_id and pay_rates.trainer_id = new.user_id and pay_rates.kind = 'none'
+      and pay_rates.valid_from = next_day and next_day > (current_instant() at time zone 'UTC')::date;
+    return null;
+  end if;
+  delete from pay_rates
+  where pay_rates.brand_id = new.brand_id and pay_rates.trainer_id = new.user_id and pay_rates.valid_from >= next_day;
+  insert into pay_rates (brand_id, trainer_id, valid_from, kind, set_at)
+  select new.brand_id, new.user_id, next_day, 'none', current_instant()
+  where exists (
+    select from pay_rates where pay_rates.brand_id = new.brand_id and pay_rates.trainer_id = new.user_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erase_in_activity(ids bigint[], pseudonym text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1869,6 +2009,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_pay(brand uuid, is_closing boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_closing then
+    perform pg_advisory_xact_lock(hashtextextended('pay ' || brand, 0));
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('pay ' || brand, 0));
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hour_before_away(slot trainer_slots)
  RETURNS jsonb
  LANGUAGE sql
@@ -1987,6 +2139,19 @@ AS $function$
       or charges_for(session.brand_id, session.attendance))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_paid_hour(slot trainer_slots)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from pay_rate_spans as spans
+    where spans.trainer_id = slot.trainer_id and spans.kind = 'hour'
+      and slot.date between spans.valid_from and spans.valid_until
+      and slot.id in (select open_hours.slot_id from open_hours(spans.brand_id, slot.trainer_id, slot.date, slot.date)
+        as open_hours))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_too_far_ahead(day date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2004,6 +2169,14 @@ AS $function$
   select session.status = 'Scheduled' and lower(session.during) > current_instant()
     and session.date >= (current_instant() at time zone 'UTC')::date - 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rates_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a rate keeps its day';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.left_out_at(brand uuid, monday date, default_zone text, instants timestamp with time zone[])
  RETURNS TABLE(at timestamp with time zone, enrollment_id uuid, user_id uuid)
@@ -2167,6 +2340,87 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_hours(brand uuid, trainer uuid, first date, last date)
+ RETURNS TABLE(slot_id uuid, date date, hour smallint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select trainer_slots.id, trainer_slots.date, trainer_slots.hour
+  from trainer_slots
+  left join sessions on sessions.slot_id = trainer_slots.id
+  left join gym_locations on gym_locations.id = coalesce(sessions.location_id, trainer_slots.location_id, (
+    select places.id from gym_locations as places where places.brand_id = brand
+    order by places.created_at, places.id limit 1))
+  where trainer_slots.trainer_id = trainer and trainer_slots.date between first and last
+    and case when sessions.id is null
+      then trainer_slots.status = 'Available' and gym_locations.brand_id = brand else sessions.brand_id = brand end
+    and (trainer_slots.date < (current_instant() at time zone 'UTC')::date - 1
+      or hour_start(trainer_slots.date, trainer_slots.hour, gym_locations.time_zone) <= current_instant())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pay_corrections_due(brand uuid, trainer uuid)
+ RETURNS TABLE(trainer_id uuid, of_month date, session_id uuid, date date, hour smallint, hours integer, attendance text, was numeric, amount numeric, currency text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select rechecks.trainer_id, rechecks.month, either.session_id, coalesce(max(either.date) filter (where either.is_now),
+    max(either.date)), coalesce(max(either.hour) filter (where either.is_now), max(either.hour)), max(either.hours),
+    max(either.attendance), sum(either.paid), sum(either.due) - sum(either.paid), either.currency
+  from pay_rechecks as rechecks
+  cross join lateral (
+    select due.session_id, due.date, due.hour, due.hours, due.attendance, due.currency, due.amount as due, 0.00 as paid,
+      true as is_now
+    from pay_due(brand, rechecks.month, (rechecks.month + interval '1 month - 1 day')::date, rechecks.trainer_id) as due
+    union all
+    select pay_lines.session_id, pay_lines.date, pay_lines.hour, null, null, pay_lines.currency, 0, pay_lines.amount,
+      false
+    from pay_lines
+    where pay_lines.brand_id = brand and pay_lines.trainer_id = rechecks.trainer_id
+      and pay_lines.of_month = rechecks.month
+  ) as either
+  where rechecks.brand_id = brand and (trainer is null or rechecks.trainer_id = trainer)
+    and either.currency is not null
+  group by rechecks.trainer_id, rechecks.month, either.session_id, either.currency,
+    case when either.session_id is null then either.date end
+  having sum(either.due) <> sum(either.paid)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pay_due(brand uuid, first date, last date, trainer uuid)
+ RETURNS TABLE(trainer_id uuid, kind text, session_id uuid, date date, hour smallint, hours integer, attendance text, price numeric, rate_kind text, rate numeric, amount numeric, currency text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sessions.trainer_user_id, 'session', sessions.id, sessions.date, sessions.hour, null::integer,
+    attendance_of(sessions), case when spans.kind = 'share' then worth.price end, spans.kind,
+    coalesce(spans.amount, spans.percent),
+    case when spans.kind = 'hour' then null
+      when case sessions.attendance when 'NoShow' then spans.pays_no_shows
+        when 'LateCancellation' then spans.pays_late_cancellations else true end
+      then case spans.kind when 'session' then spans.amount
+        when 'share' then round(worth.price * spans.percent / 100, 2) end
+      else case spans.kind when 'session' then 0.00 when 'share' then 0 * worth.price end end,
+    case spans.kind when 'session' then spans.currency when 'share' then worth.currency end
+  from sessions
+  left join pay_rate_spans as spans on spans.brand_id = brand and spans.trainer_id = sessions.trainer_user_id
+    and sessions.date between spans.valid_from and spans.valid_until
+  left join packs on packs.id = sessions.pack_id and packs.price is not null
+  cross join lateral (
+    select coalesce(round(packs.price / packs.size, 2), sessions.price) as price,
+      coalesce(packs.currency, sessions.currency) as currency
+  ) as worth
+  where sessions.brand_id = brand and sessions.date between first and last and sessions.status = 'Scheduled'
+    and lower(sessions.during) <= current_instant() and (trainer is null or sessions.trainer_user_id = trainer)
+  union all
+  select spans.trainer_id, 'hours', null, open_hours.date, null, count(*)::integer, null, null, 'hour', spans.amount,
+    count(*) * spans.amount, spans.currency
+  from pay_rate_spans as spans
+  cross join lateral open_hours(brand, spans.trainer_id, greatest(spans.valid_from, first),
+    least(spans.valid_until, last)) as open_hours
+  where spans.brand_id = brand and spans.kind = 'hour' and (trainer is null or spans.trainer_id = trainer)
+    and spans.valid_from <= last and spans.valid_until >= first
+  group by spans.trainer_id, open_hours.date, spans.amount, spans.currency
+$function$;
 
 CREATE OR REPLACE FUNCTION public.payment_status_of(session sessions)
  RETURNS text
@@ -2392,6 +2646,58 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.recheck_pay(earlier sessions[], later sessions[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tomorrow constant date := (current_instant() at time zone 'UTC')::date + 1;
+  changed sessions[];
+begin
+  if not exists (select from unnest(earlier || later) as session where session.date <= tomorrow) then
+    return;
+  end if;
+  changed := array(
+    select session from unnest(earlier || later) as session
+    where session.date <= tomorrow and not exists (
+      select from unnest(earlier) as was join unnest(later) as is_now on is_now.id = was.id
+      where was.id = session.id
+        and (was.trainer_user_id, was.date, was.hour, was.during, was.status, was.attendance, was.price, was.currency,
+          was.pack_id)
+          is not distinct from (is_now.trainer_user_id, is_now.date, is_now.hour, is_now.during, is_now.status,
+            is_now.attendance, is_now.price, is_now.currency, is_now.pack_id)));
+  perform hold_pay(brands.brand_id, false)
+  from (select distinct session.brand_id from unnest(changed) as session order by session.brand_id) as brands;
+  insert into pay_rechecks (brand_id, month, trainer_id)
+  select distinct pay_months.brand_id, pay_months.month, session.trainer_user_id
+  from unnest(changed) as session
+  join pay_months on pay_months.brand_id = session.brand_id
+    and pay_months.month = date_trunc('month', session.date)::date
+  order by pay_months.brand_id, pay_months.month, session.trainer_user_id
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recheck_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched constant pay_rates := coalesce(new, old);
+  next_begins date;
+begin
+  perform hold_pay(touched.brand_id, false);
+  select min(pay_rates.valid_from) into next_begins from pay_rates
+  where pay_rates.brand_id = touched.brand_id and pay_rates.trainer_id = touched.trainer_id
+    and pay_rates.valid_from > touched.valid_from;
+  insert into pay_rechecks (brand_id, month, trainer_id)
+  select pay_months.brand_id, pay_months.month, touched.trainer_id from pay_months
+  where pay_months.brand_id = touched.brand_id
+    and pay_months.month between date_trunc('month', touched.valid_from) and coalesce(next_begins, 'infinity')
+  order by pay_months.month
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_enrollment_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2482,6 +2788,41 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_correction_in_closed_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched constant pay_corrections := coalesce(new, old);
+begin
+  if tg_op = 'UPDATE' and new.reason is null
+    and (new.id, new.brand_id, new.month, new.trainer_id, new.amount, new.currency)
+      = (old.id, old.brand_id, old.month, old.trainer_id, old.amount, old.currency) then
+    return new;
+  end if;
+  perform hold_pay(touched.brand_id, false);
+  if exists (
+    select from pay_months
+    where pay_months.brand_id = touched.brand_id and pay_months.month in (new.month, old.month)
+  ) then
+    raise exception 'the month is closed' using errcode = 'check_violation', constraint = 'pay_month_is_open';
+  end if;
+  return touched;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_in_closed_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from taken join pay_months on pay_months.brand_id = taken.brand_id and pay_months.month = taken.month
+  ) then
+    raise exception 'the month is closed' using errcode = 'check_violation', constraint = 'pay_month_is_open';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.session_status(session sessions)
  RETURNS text
  LANGUAGE sql
@@ -2522,6 +2863,7 @@ begin
   perform count_sessions_again(earlier || later);
   perform publish_session_changes(earlier, later);
   perform look_at_hours_of_sessions(earlier, later);
+  perform recheck_pay(earlier, later);
   return null;
 end $function$;
 

@@ -15,6 +15,7 @@ export const SLICES = [
   'insights',
   'offers',
   'packs',
+  'pay',
   'activity',
   'search',
 ]
@@ -34,6 +35,7 @@ const MAY_CALL = {
     'notifications',
     'planning',
     'offers',
+    'pay',
     'integrations',
   ],
   gyms: ['notifications'],
@@ -45,6 +47,7 @@ const MAY_CALL = {
   attention: ['gyms', 'enrollment', 'availability', 'schedule', 'notifications'],
   insights: ['gyms', 'notifications'],
   offers: ['gyms', 'schedule', 'notifications'],
+  pay: ['gyms'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'brand', 'features', 'pages', 'app']

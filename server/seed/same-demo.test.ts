@@ -8,7 +8,7 @@ const NOON = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`
 
 const TABLES =
   `sessions training_wishes trainer_limits trainer_slots trainee_slots planning_changes session_requests offer_settings swaps swap_people
-  hour_offers hour_offer_people notifications notification_sessions notification_history activity webhook_deliveries`.split(
+  pay_rates pay_months pay_lines hour_offers hour_offer_people notifications notification_sessions notification_history activity webhook_deliveries`.split(
     /\s+/,
   )
 

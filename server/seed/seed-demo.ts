@@ -12,6 +12,7 @@ import { seedHistory } from './history.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedFreedHour, seedOffers } from './offers.ts'
+import { seedPay } from './pay.ts'
 import { PEOPLE } from './people.ts'
 import { seedMovedSession } from './planning/moved-session.ts'
 import { seedPlanning } from './planning/planning.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(db: Database) {
     await sql`analyze users, enrollments, trainer_slots, trainee_slots, sessions`.execute(db)
     await seedSeries(db)
     await seedHistory(db)
+    await seedPay(db)
     await seedRequests(db)
     await seedSwap(db)
     await seedActivity(db)

@@ -40,6 +40,7 @@ export async function createWholeLife(
   await leaveHours(test, person.id)
   await leavePlans(test, life, name)
   await leavePlan(test, { ...life, place: locationId })
+  await leavePay(test, life, name)
   await leaveProfile(test, life, name)
   await leaveNews(test, life, name)
   await leaveActivity(test, life, name)
@@ -56,6 +57,42 @@ async function leaveHours(test: TestApp, userId: string) {
   await test.db
     .insertInto('weekly_template_hours')
     .values({ user_id: userId, kind: 'trainer', weekday: 1, hour: 9, status: 'Available' })
+    .execute()
+}
+
+/** As a trainer: a rate, what they were paid in a closed month, and a correction since. */
+async function leavePay(
+  test: TestApp,
+  { id, brandId, pastSessions }: WholeLife,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  const [mine, now] = [{ brand_id: brandId, trainer_id: id }, new Date().toISOString()]
+  const paid = { amount: '30.00', currency: 'EUR' }
+  await test.db
+    .insertInto('pay_rates')
+    .values({ ...mine, ...paid, valid_from: '2020-01-01', kind: 'session', set_by: id, set_at: now })
+    .execute()
+  await test.db.transaction().execute(async (db) => {
+    const line = { kind: 'session', session_id: pastSessions[1]!, date: '2020-01-06', hour: 10 }
+    await db
+      .insertInto('pay_lines')
+      .values({ ...mine, ...paid, ...line, month: '2020-01-01', of_month: '2020-01-01' })
+      .execute()
+    await db
+      .insertInto('pay_months')
+      .values({ brand_id: brandId, month: '2020-01-01', closed_at: now, closed_by: id })
+      .execute()
+  })
+  await test.db
+    .insertInto('pay_corrections')
+    .values({
+      ...mine,
+      ...paid,
+      month: '2020-02-01',
+      reason: `${firstName} ${lastName} trained with a bad knee`,
+      made_by: id,
+      made_at: now,
+    })
     .execute()
 }
 

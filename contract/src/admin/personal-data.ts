@@ -134,6 +134,43 @@ export const PersonExport = z.object({
       contractHours: z.int().nullable(),
     }),
   ),
+  /** What they're paid, as a trainer, from a day on. Decimal strings. */
+  payRates: z.array(
+    z.object({
+      gymBrandName: z.string(),
+      validFrom: z.string(),
+      kind: z.string(),
+      amount: MaybeText,
+      currency: MaybeText,
+      percent: MaybeText,
+      paysNoShows: z.boolean(),
+      paysLateCancellations: z.boolean(),
+    }),
+  ),
+  /** What they were paid in months that are closed. `month` is its first day. */
+  payLines: z.array(
+    z.object({
+      gymBrandName: z.string(),
+      month: z.string(),
+      kind: z.string(),
+      date: z.string(),
+      hour: z.int().nullable(),
+      hours: z.int().nullable(),
+      amount: MaybeText,
+      currency: MaybeText,
+    }),
+  ),
+  /** Corrections of their pay by hand. */
+  payCorrections: z.array(
+    z.object({
+      gymBrandName: z.string(),
+      month: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      reason: MaybeText,
+      madeAt: Instant,
+    }),
+  ),
   /** Hours that a gym asked them to open. */
   asks: z.array(
     z.object({ ...Hour, gymBrandName: z.string(), sentAt: MaybeInstant, openedAt: MaybeInstant }),

@@ -18,7 +18,7 @@ export const Money = z
   .trim()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, AN_AMOUNT)
 
-const Currency = z
+export const Currency = z
   .string()
   .trim()
   .toUpperCase()

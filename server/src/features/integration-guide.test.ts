@@ -33,6 +33,7 @@ it('the examples in docs/integrators.md run as they are', async () => {
       'Canceled',
       'The lobby screen can see Main hall',
       'Theo Trainee has paid 45.50 EUR',
+      'Tess Trainer has earned 30.00 EUR',
       'Revoked',
       `session.assigned on ${scene.date} at 10:00`,
     ])
@@ -54,5 +55,8 @@ async function leaveUnpaid(test: TestApp, { gym, trainer, trainee }: Scene) {
     date,
     hour: 9,
   })
+  await sql`
+    insert into pay_rates (brand_id, trainer_id, valid_from, kind, amount, currency, set_at)
+    values (${brandId}, ${trainer.id}, ${date}, 'session', 30, 'EUR', now())`.execute(test.db)
   await sql`update sessions set price = 45.50, currency = 'EUR', payment_status = 'pending'`.execute(test.db)
 }

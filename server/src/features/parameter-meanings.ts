@@ -21,6 +21,8 @@ export const parameterMeanings = {
   changeId: 'One proposed change of a draft.',
   whatIfId: 'A question about a brand’s weeks, and its answer.',
   banId: 'A session that is kept out of every plan of the week.',
+  rateId: "A rate, from the list of a trainer's rates.",
+  correctionId: "A correction by hand, from a trainer's pay sheet.",
   offerId: "A trainer's free hour that's offered to trainees.",
   askId: 'An hour that someone could open so that one more session fits.',
   webhookId: "A webhook, from the list of a brand's webhooks.",
@@ -58,6 +60,7 @@ export const parameterMeanings = {
   endDate: 'The last day, at most 62 days after the first.',
   fromDate: 'Only from this day or moment on.',
   toDate: 'Only up to this day or moment.',
+  month: 'A calendar month, such as `2026-11`.',
   week: 'The Monday of the week.',
   weekday: 'The day of the week, 1 (Monday) to 7.',
 

@@ -29,6 +29,8 @@ import { pushRoutes } from './notifications/push/push.routes.ts'
 import { offersConstraints } from './offers/offers.constraints.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { swapsRoutes } from './offers/swaps/swaps.routes.ts'
+import { payConstraints } from './pay/pay.constraints.ts'
+import { payRoutes } from './pay/pay.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
 import { plannerRoutes } from './planning/planner/planner.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
@@ -121,6 +123,12 @@ export const sections: readonly Section[] = [
     routes: [...offersRoutes, ...swapsRoutes],
   },
   {
+    slice: 'pay',
+    name: 'Trainer pay',
+    description: 'What trainers are paid: rates, pay sheets per month, and corrections.',
+    routes: payRoutes,
+  },
+  {
     slice: 'attention',
     name: 'Attention',
     description: "What's waiting for managers, and how full the current week is.",
@@ -157,4 +165,5 @@ export const constraintRefusals: ConstraintRefusals = {
   ...enrollmentConstraints,
   ...scheduleConstraints,
   ...offersConstraints,
+  ...payConstraints,
 }

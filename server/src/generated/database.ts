@@ -404,6 +404,79 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PayCorrections {
+  amount: Numeric;
+  brand_id: string;
+  currency: string;
+  id: Generated<string>;
+  made_at: string;
+  made_by: string | null;
+  month: string;
+  reason: string | null;
+  trainer_id: string;
+}
+
+export interface PayLines {
+  amount: Numeric | null;
+  attendance: string | null;
+  brand_id: string;
+  currency: string | null;
+  date: string;
+  hour: number | null;
+  hours: number | null;
+  id: Generated<string>;
+  kind: string;
+  month: string;
+  of_month: string;
+  price: Numeric | null;
+  rate: Numeric | null;
+  rate_kind: string | null;
+  session_id: string | null;
+  trainer_id: string;
+  was: Numeric | null;
+}
+
+export interface PayMonths {
+  brand_id: string;
+  closed_at: string;
+  closed_by: string | null;
+  month: string;
+}
+
+export interface PayRates {
+  amount: Numeric | null;
+  brand_id: string;
+  currency: string | null;
+  id: Generated<string>;
+  kind: string;
+  pays_late_cancellations: Generated<boolean>;
+  pays_no_shows: Generated<boolean>;
+  percent: Numeric | null;
+  set_at: string;
+  set_by: string | null;
+  trainer_id: string;
+  valid_from: string;
+}
+
+export interface PayRateSpans {
+  amount: Numeric | null;
+  brand_id: string | null;
+  currency: string | null;
+  kind: string | null;
+  pays_late_cancellations: boolean | null;
+  pays_no_shows: boolean | null;
+  percent: Numeric | null;
+  trainer_id: string | null;
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
+export interface PayRechecks {
+  brand_id: string;
+  month: string;
+  trainer_id: string;
+}
+
 export interface PlanningAsks {
   asked: string;
   brand_id: string;
@@ -895,6 +968,12 @@ export interface DB {
   pack_settings: PackSettings;
   packs: Packs;
   passkeys: Passkeys;
+  pay_corrections: PayCorrections;
+  pay_lines: PayLines;
+  pay_months: PayMonths;
+  pay_rate_spans: PayRateSpans;
+  pay_rates: PayRates;
+  pay_rechecks: PayRechecks;
   planning_asks: PlanningAsks;
   planning_bans: PlanningBans;
   planning_changes: PlanningChanges;

@@ -34,6 +34,7 @@ const ManagerTraineeSchedulePage = page(
   'ManagerTraineeSchedulePage',
 )
 const MySessionsPage = page(() => import('../pages/my-sessions-page.tsx'), 'MySessionsPage')
+const OwnPayPage = page(() => import('../pages/own-pay-page.tsx'), 'OwnPayPage')
 const PlannerPage = page(() => import('../pages/gym-manager/planner-page.tsx'), 'PlannerPage')
 const PrintMySessionsPage = page(() => import('../pages/print-my-sessions-page.tsx'), 'PrintMySessionsPage')
 const PrintSchedulePage = page(
@@ -90,6 +91,7 @@ export function AppRoutes() {
             <Route path={PATHS.traineeManagement} element={null} />
             <Route path={PATHS.notifications} element={null} />
             <Route path={PATHS.payments} element={null} />
+            <Route path={PATHS.trainerPay} element={null} />
             <Route path={PATHS.insights} element={null} />
             <Route path={PATHS.activity} element={null} />
             <Route path={PATTERNS.notificationSection} element={null} />
@@ -103,6 +105,9 @@ export function AppRoutes() {
         <Route path={PATHS.trainerAvailability} element={<TrainerAvailabilityPage />} />
         <Route element={<RoleGuard roles={['Trainee', 'SuperAdmin']} />}>
           <Route path={PATHS.traineeSchedule} element={<TraineeSchedulePage />} />
+        </Route>
+        <Route element={<RoleGuard />}>
+          <Route path={PATHS.ownPay} element={<OwnPayPage />} />
         </Route>
         <Route element={<RoleGuard roles={['Trainer', 'Trainee', 'SuperAdmin']} />}>
           <Route path={PATHS.mySessions} element={<MySessionsPage />} />

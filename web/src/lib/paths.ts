@@ -21,6 +21,8 @@ export const PATHS = {
   notifications: '/gym-manager/notifications',
   integrations: '/gym-manager/integrations',
   payments: '/gym-manager/payments',
+  trainerPay: '/gym-manager/payments/pay',
+  ownPay: '/my/pay',
   insights: '/gym-manager/insights',
   activity: '/gym-manager/activity',
   demoInbox: '/demo/inbox',

@@ -81,6 +81,15 @@ export const QUERY_KEYS = {
     /** What the link carries comes next. */
     swapLinks: ['offers', 'swap-links'],
   },
+  pay: {
+    all: ['pay'],
+    /** A brand's ID and the month come next. */
+    months: ['pay', 'months'],
+    sheets: ['pay', 'sheets'],
+    /** The brand's and the trainer's IDs come next. */
+    rates: ['pay', 'rates'],
+    own: ['pay', 'own'],
+  },
   planning: {
     all: ['planning'],
     /** A brand's ID comes next. */

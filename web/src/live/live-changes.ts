@@ -13,6 +13,7 @@ const {
   gyms,
   notifications,
   offers,
+  pay,
   planning,
   schedule,
   traineeAvailability,
@@ -58,6 +59,7 @@ export function staleAfter(event: Change): Stale {
         schedule.mySessions,
         schedule.attendance,
         schedule.payments,
+        pay.all,
         traineeAvailability.all,
         hoursOfTrainer(event),
       ]

@@ -7,6 +7,7 @@ import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { TrainerAvailability } from '../features/availability/trainer-week/trainer-availability.tsx'
 import { TrainerInsights } from '../features/insights/trainer/trainer-insights.tsx'
+import { OwnPayCard } from '../features/pay/own-pay-card.tsx'
 import { PATHS } from '../lib/paths.ts'
 import { useLiveSchedule } from '../live/use-live-schedule.ts'
 import { hasAnyRole } from '../sign-in/roles.ts'
@@ -64,6 +65,7 @@ function LiveAvailability({ trainerId }: { trainerId: string }) {
     <>
       <TrainerAvailability trainerId={trainerId} />
       <TrainerInsights trainerId={trainerId} />
+      <OwnPayCard />
     </>
   )
 }

@@ -29,6 +29,7 @@ begin
   perform count_sessions_again(earlier || later);
   perform publish_session_changes(earlier, later);
   perform look_at_hours_of_sessions(earlier, later);
+  perform recheck_pay(earlier, later);
   return null;
 end $$;
 create or replace trigger sessions_inserted after insert on sessions

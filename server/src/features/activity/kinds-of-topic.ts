@@ -65,7 +65,16 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
     'planning-settings-updated',
     'trainer-limits-updated',
   ],
-  payments: ['payment-marked', 'prices-updated', 'trainee-price-updated'],
+  payments: [
+    'payment-marked',
+    'prices-updated',
+    'trainee-price-updated',
+    'pay-rate-set',
+    'pay-rate-removed',
+    'pay-month-closed',
+    'pay-corrected',
+    'pay-correction-removed',
+  ],
   notifications: [
     'notification-approved',
     'notification-undone',

@@ -4,6 +4,7 @@ import type { Attendance } from '@spotter/contract/schedule/attendance.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../platform/database.ts'
+import { readPay } from './export-pay.queries.ts'
 import { readPlanning } from './export-planning.queries.ts'
 
 type Training = Pick<
@@ -21,6 +22,9 @@ type Training = Pick<
   | 'ownMoves'
   | 'offers'
   | 'swaps'
+  | 'payRates'
+  | 'payLines'
+  | 'payCorrections'
 >
 type Part = 'trainee' | 'trainer'
 
@@ -49,6 +53,7 @@ export async function readTraining(db: Database, userId: string): Promise<Traini
     ownMoves: await readOwnMoves(db, userId),
     offers: await readOffers(db, userId),
     swaps: await readSwaps(db, userId),
+    ...(await readPay(db, userId)),
     ...(await readPlanning(db, userId)),
   }
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** Deletes a person's hours and usual hours. A trainer's hour with a session stays, but without its notes. */
+/** Deletes a person's hours and usual hours. A trainer's hours with a session or paid by the hour stay, but without their notes. */
 export async function eraseHours(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('weekly_templates').where('user_id', '=', userId).execute()
@@ -15,6 +16,7 @@ export async function eraseHours(db: Database, userId: string) {
         ),
       ),
     )
+    .where(sql<boolean>`not is_paid_hour(trainer_slots)`)
     .execute()
   await db.updateTable('trainer_slots').set({ notes: null }).where('trainer_id', '=', userId).execute()
 }

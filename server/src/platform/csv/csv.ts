@@ -8,9 +8,9 @@ export interface CsvRecord {
 
 /**
  * Where a spreadsheet would see a formula: at the start of a cell, and inside it wherever a program that expects
- * another separator would start a new cell.
+ * another separator would start a new cell. A negative number stays one.
  */
-const FORMULA = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n"])(?=[=+\-@＝＋－＠])/g
+const FORMULA = /^(?=[=+\-@\t\r\n＝＋－＠])(?!-\d+(?:\.\d+)?$)|(?<=[;,\t\r\n"])(?=[=+\-@＝＋－＠])/g
 const DEFUSED = /^'(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n"])'(?=[=+\-@＝＋－＠])/g
 
 /** RFC 4180, with a quote in front of anything a spreadsheet would mistake for a formula. */

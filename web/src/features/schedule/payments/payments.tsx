@@ -4,7 +4,7 @@ import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mondayOf } from '../../../brand/trainer-weeks.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
@@ -22,7 +22,13 @@ import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsQuery, useExportPayments } from './payments.api.ts'
 import { useMarking } from './use-marking.ts'
 
-export function Payments({ brands }: { brands: readonly GymBrand[] }) {
+interface PaymentsProps {
+  brands: readonly GymBrand[]
+  /** The links to the other sections of the tab. */
+  sections: ReactNode
+}
+
+export function Payments({ brands, sections }: PaymentsProps) {
   const { brand, location } = useScheduleAddress(brands)
   const filters = usePaymentFilters()
   const now = useNowIn(brand.locations.map(({ timeZone }) => timeZone))
@@ -44,6 +50,7 @@ export function Payments({ brands }: { brands: readonly GymBrand[] }) {
         {filter && <ExportButton filter={filter} />}
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {sections}
         <ScheduleBar brands={brands} />
         <PaymentFilters filters={filters} />
       </div>

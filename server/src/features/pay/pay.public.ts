@@ -1,0 +1,1 @@
+export { eraseInPay } from './erase-in-pay.ts'

@@ -1,0 +1,18 @@
+import { monthOf } from '@spotter/contract/pay/months.ts'
+import { PayMonthName } from '@spotter/contract/pay/pay.ts'
+import { useAddress } from '../../lib/address/use-address.ts'
+
+/** The month and the trainer that are shown; by default the current one and all. */
+export function usePayAddress(today: string) {
+  const [address, change] = useAddress()
+  const asked = PayMonthName.safeParse(address.get('month'))
+  const thisMonth = monthOf(today)
+  return {
+    thisMonth,
+    month: asked.success && asked.data <= thisMonth ? asked.data : thisMonth,
+    trainerId: address.get('trainer'),
+    setMonth: (month: string) => change({ month: month === thisMonth ? null : month }),
+    setTrainer: (trainer: string | null) => change({ trainer }),
+    setBrand: (brand: string) => change({ brand, trainer: null }),
+  }
+}
