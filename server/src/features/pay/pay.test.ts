@@ -86,6 +86,28 @@ describe('what a trainer earns', () => {
     expect(sheet.totals).toEqual(euros('33.33', '0.00', '33.33'))
   })
 
+  it('as a share of a session that a pack covers is taken of an equal part of the pack', async () => {
+    const shared = { ...scene, trainer: await createTrainer(test, { brandIds: [scene.gym.brandId] }) }
+    const theirs = payCalls(test, shared)
+    const id = await train(test, shared, { date: '2030-03-21', hour: 6, price: '50.00' })
+    await theirs.setRate('2030-03-01', {
+      kind: 'share',
+      percent: '50',
+      paysNoShows: false,
+      paysLateCancellations: false,
+    })
+    await test.pool.query(
+      `with sold as (
+        insert into packs (brand_id, enrollment_id, user_id, name, size, price, currency, sold_on)
+        select brand_id, enrollment_id, trainee_user_id, '3 sessions', 3, 100, 'EUR', '2030-03-01' from sessions where id = $1
+        returning id
+      )
+      update sessions set pack_id = sold.id from sold where sessions.id = $1`,
+      [id],
+    )
+    expect((await theirs.sheet('2030-03')).lines).toMatchObject([{ price: '33.33', amount: '16.67' }])
+  })
+
   it('per open hour counts each hour once, booked or not, and none that another brand booked', async () => {
     const other = await createGym(test)
     const trainer = await createTrainer(test, { brandIds: [scene.gym.brandId, other.brandId] })
