@@ -6,13 +6,13 @@ import type { TestPerson } from './people.ts'
 import { createSession } from './sessions.ts'
 import { createTrainer } from './trainers.ts'
 
-export const PER_SESSION: PayTerms = {
+export const PER_SESSION = {
   kind: 'session',
   amount: '30.00',
   currency: 'EUR',
   paysNoShows: false,
   paysLateCancellations: true,
-}
+} as const satisfies PayTerms
 
 export interface PayScene {
   gym: TestGym
