@@ -211,6 +211,8 @@ describe('an offered hour', { timeout: PATIENCE }, () => {
         const isTaken = taken.status === 200
         if (!isTaken) expect(words(taken)).toBe(BUSY)
         expect(published.data).toMatchObject(isTaken ? { done: 0, left: 1 } : { done: 1, left: 0 })
+        // A brand has twenty at most.
+        if (isTaken) await arena.ask('DELETE', `${DRAFTS}/${draft}`, gym.manager.token)
         expect(await sessionsOf(arena, offer)).toBe(isTaken ? 1 : 0)
         expect(await scheduledFor(arena, ann)).toBe(1)
         expect(await stateOf(arena, gym, offer)).toBe(isTaken ? 'taken' : 'open')
