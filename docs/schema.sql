@@ -896,6 +896,15 @@ CREATE INDEX planning_plans_week_idx ON public.planning_plans USING btree (brand
 CREATE TRIGGER planning_plans_change_published AFTER UPDATE OF state ON public.planning_plans FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION publish_plan_change();
 CREATE TRIGGER planning_plans_step_published AFTER UPDATE OF step ON public.planning_plans FOR EACH ROW WHEN ((old.state = new.state)) EXECUTE FUNCTION publish_plan_change('step');
 
+create table planning_proofs (
+  draft_id uuid not null,
+  brand_id uuid not null,
+  basis bytea not null,
+  constraint planning_proofs_pkey PRIMARY KEY (draft_id),
+  constraint planning_proofs_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE
+);
+CREATE INDEX planning_proofs_draft_id_idx ON public.planning_proofs USING btree (draft_id, brand_id);
+
 create table planning_settings (
   brand_id uuid not null,
   sessions_per_week smallint not null default 1,

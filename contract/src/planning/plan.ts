@@ -244,6 +244,8 @@ export const DraftPlan = z.object({
   asks: z.array(PlanAsk),
   /** Notifications about what this draft has published that wait for approval. */
   unsent: z.int(),
+  /** Once all of it is published: a file that anyone can check. */
+  hasProof: z.boolean(),
   /** 'The week changed since this was drafted: 3 sessions affected.' Null while it's as it was. */
   changedSummary: z.string().nullable(),
   /** Of the last draft that was worked out; null until there is one. */

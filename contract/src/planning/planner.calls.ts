@@ -51,6 +51,11 @@ export const liftBanCall = declareCall('DELETE', '/api/gym-planning/drafts/:draf
   result: null
 }>()
 
+/** For anyone to check: the published plan, the facts it was drafted for, without names, and what shows how many sessions fit. */
+export const downloadProofCall = declareCall('GET', '/api/gym-planning/drafts/:draftId/proof')<{
+  result: null
+}>()
+
 export const sendAskCall = declareCall('POST', '/api/gym-planning/drafts/:draftId/asks/:askId/send')<{
   result: PlanAsk
 }>()

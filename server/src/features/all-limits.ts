@@ -38,6 +38,7 @@ import { SWAP_LINK_USES } from './offers/swaps/swaps.routes.ts'
 import { HOUR_ASKS } from './planning/asks/ask-trainer.ts'
 import { LINK_USES } from './planning/asks/open-asked-hour.ts'
 import { ASKS } from './planning/asks/send-asks.ts'
+import { PROOFS_OF_PLANS } from './planning/proof/download-proof.ts'
 import { WHAT_IFS } from './planning/what-if/ask-what-if.ts'
 import { CALENDAR_LINKS } from './schedule/calendar/calendar-feed.ts'
 import { EXCUSES } from './schedule/requests/ask-to-be-excused.ts'
@@ -117,6 +118,7 @@ export const ALL_LIMITS: ListedLimit[] = [
   },
   { limit: ASKS, counts: 'Requests to open hours', per: 'account' },
   { limit: HOUR_ASKS, counts: 'Requests to open an hour, from Insights', per: 'account and trainer' },
+  { limit: PROOFS_OF_PLANS, counts: 'Proofs of published weeks downloaded', per: 'account' },
   { limit: WHAT_IFS, counts: 'Questions in What if', per: 'account and brand' },
   { limit: LINK_USES, counts: 'Uses of links that open an hour', per: 'client address' },
   { limit: EXCUSES, counts: 'Requests to be excused from a session, or to move it', per: 'account' },

@@ -588,6 +588,12 @@ export interface PlanningPlans {
   week: string;
 }
 
+export interface PlanningProofs {
+  basis: Buffer;
+  brand_id: string;
+  draft_id: string;
+}
+
 export interface PlanningSettings {
   brand_id: string;
   history_weeks: Generated<number>;
@@ -980,6 +986,7 @@ export interface DB {
   planning_drafts: PlanningDrafts;
   planning_left_out: PlanningLeftOut;
   planning_plans: PlanningPlans;
+  planning_proofs: PlanningProofs;
   planning_settings: PlanningSettings;
   planning_turns: PlanningTurns;
   planning_what_ifs: PlanningWhatIfs;

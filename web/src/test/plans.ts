@@ -66,6 +66,7 @@ export function plannedDraft(
       bans: [],
       asks: [],
       unsent: 0,
+      hasProof: false,
       changedSummary: null,
       result: planResult(),
       ...plan,

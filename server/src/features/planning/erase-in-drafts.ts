@@ -16,6 +16,8 @@ export async function eraseInDrafts(db: Database, { id: userId, email, name }: K
   const isTheirs = sql`brand_id in (
     select brand_trainers.brand_id from brand_trainers where brand_trainers.user_id = ${userId}::uuid
     union select enrollments.brand_id from enrollments where enrollments.user_id = ${userId}::uuid)`
+  // A proof's facts are kept in one value, about nearly everyone of the brand.
+  await sql`delete from planning_proofs where ${isTheirs}`.execute(db)
   const words = mentioning([email, name])
   await sql`update planning_changes set notes = null where ${isTheirs} and notes ~* ${words}`.execute(db)
   await sql`update planning_drafts set title = 'Draft' where ${isTheirs} and title ~* ${words}`.execute(db)

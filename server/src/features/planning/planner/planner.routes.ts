@@ -7,6 +7,7 @@ import {
 } from '@spotter/contract/planning/plan.ts'
 import {
   confirmChangeCall,
+  downloadProofCall,
   liftBanCall,
   listHoldersCall,
   listWeeksCall,
@@ -17,6 +18,7 @@ import {
 import { WeekOutlook, WeeksQuery } from '@spotter/contract/planning/weeks.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
+import { downloadProof, PROOFS_OF_PLANS } from '../proof/download-proof.ts'
 import { liftBan, lockChanges } from './edit-plan.ts'
 import { listHolders } from './list-holders.ts'
 import { listWeeks } from './list-weeks.ts'
@@ -71,5 +73,15 @@ export const plannerRoutes = [
     summary: 'List who has the hours that would work for someone left out',
     result: z.array(HourHolder),
     handle: (ctx, { params }) => listHolders(ctx, params),
+  }),
+  route(downloadProofCall, {
+    access: MANAGERS,
+    summary:
+      "Download a published week's proof, which anyone can check: facts without names, sessions, and prices",
+    sends: 'application/json',
+    freshProof: 'with-factor',
+    result: z.null(),
+    limits: ({ actor }) => [[PROOFS_OF_PLANS, actor.userId]],
+    handle: (ctx, { params }) => downloadProof(ctx, params.draftId),
   }),
 ]

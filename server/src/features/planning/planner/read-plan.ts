@@ -39,7 +39,7 @@ export async function readPlan(
 ): Promise<DraftPlan | undefined> {
   const row = await readPlanRow(ctx.db, draft.id)
   if (!row) return undefined
-  const { week, state, step, startedAt, unsent } = row
+  const { week, state, step, startedAt, unsent, hasProof } = row
   const isSolved = row.solvedAt !== null
   const isWaiting = changes.some(({ isPublished }) => !isPublished)
   const asks = isSolved ? await readAsks(ctx, draft, changes) : []
@@ -53,6 +53,7 @@ export async function readPlan(
     step,
     startedAt,
     unsent,
+    hasProof: hasProof && changes.length > 0 && !isWaiting,
     changes: changes.length === 0 ? [] : await readPlannedChanges(ctx.db, draft.id, changed.facts),
     changedSummary: state !== 'drafting' && isWaiting ? changed.summary : null,
     bans: await readBans(ctx.db, draft.id),
@@ -88,6 +89,7 @@ interface PlanRow {
   step: PlanStep | null
   startedAt: string
   unsent: number
+  hasProof: boolean
   solvedAt: string | null
   hasPrevious: boolean
 }
@@ -114,6 +116,7 @@ async function readPlanRow(db: Database, draftId: string) {
       at_most as "atMost", at_most_without_locks as "atMostWithoutLocks", ask_gain as "askGain",
       stopped_early as "stoppedEarly", quality, last_week as "lastWeek", by_hand as "byHand",
       previous is not null as "hasPrevious", recount,
+      exists (select from planning_proofs where planning_proofs.draft_id = planning_plans.draft_id) as "hasProof",
       (select count(distinct notifications.id)::integer from planning_changes as own
         join notification_sessions on notification_sessions.assignment_id = own.assignment_id
         join notifications on notifications.id = notification_sessions.notification_id and notifications.state = 'pending'

@@ -16,10 +16,11 @@ import { buildModel } from './model/build-model.ts'
 import { findCandidates } from './model/candidates.ts'
 import type { Model } from './model/model.ts'
 import { sumTiers, type Tier, type TierSums } from './model/tiers.ts'
+import { type PricedSessions, priceSessions } from './prove/price-sessions.ts'
 import { readCertainSessions, readSessions } from './solve/read-sessions.ts'
 import { createSafetyNet, type SafetyNet } from './solve/safety-net.ts'
 import { type Method, settle } from './solve/settle.ts'
-import { boundSessions, type Relaxation, solveRelaxation } from './solve/solve-relaxation.ts'
+import { type Relaxation, relaxSessions, solveRelaxation } from './solve/solve-relaxation.ts'
 import { nameSessions } from './week/name-sessions.ts'
 import { resolveWeek } from './week/resolve-week.ts'
 import type { Session, Week } from './week/week.ts'
@@ -61,7 +62,13 @@ export interface WeekPlan {
   size: { columns: number; rows: number }
 }
 
-export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOptions = {}): WeekPlan {
+/** What shows that no plan has more than `atMost` sessions. */
+export interface ProvenWeek extends WeekPlan {
+  priced: PricedSessions
+  pricedWithoutLocks: PricedSessions | null
+}
+
+export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOptions = {}): ProvenWeek {
   const { onStep = () => {}, withAskSet = true } = options
   const net = createSafetyNet(options.safetyNetSeconds ?? SAFETY_NET_SECONDS)
   const facts = canonicalFacts(input)
@@ -70,8 +77,8 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
   const relaxation = solveRelaxation(highs, model, net, onStep)
   const { sessions, method } = findSessions(highs, facts, model, relaxation, net, onStep)
   const stoppedEarly = relaxation.stoppedEarly || net.secondsLeft() === 0
-  const atMost = week.locks.length + relaxation.sessionsAtMost
-  const atMostWithoutLocks = boundWithoutLocks(highs, week, net)
+  const priced = priceSessions(model, facts.week, relaxation.sessionPrices)
+  const pricedWithoutLocks = priceWithoutLocks(highs, week, facts.week, net)
   onStep('explaining')
   const leftOut = explainLeftOut(week, sessions)
   const explained = explain(facts, week, sessions)
@@ -82,8 +89,10 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
     leftOut: describeLeftOut(facts, leftOut),
     byHand: judgeByHand(facts, week),
     lastWeek: judgeLastWeek(facts),
-    atMost,
-    atMostWithoutLocks,
+    atMost: week.locks.length + priced.atMost,
+    atMostWithoutLocks: pricedWithoutLocks?.atMost ?? null,
+    priced,
+    pricedWithoutLocks,
     askSet: withAskSet ? askForMore(highs, facts, week, sessions, leftOut, net) : null,
     stoppedEarly,
     factsHash: hashFacts(facts),
@@ -120,10 +129,11 @@ function previousIfAsGood(facts: PlanningFacts, { previous }: Week, sessions: Se
   return isValid ? previous : sessions
 }
 
-function boundWithoutLocks(highs: Highs, week: Week, net: SafetyNet) {
+function priceWithoutLocks(highs: Highs, week: Week, monday: string, net: SafetyNet) {
   if (week.locks.length === 0) return null
   const unlocked = { ...week, locks: [] }
-  return boundSessions(highs, buildModel(unlocked, findCandidates(unlocked)), net)
+  const model = buildModel(unlocked, findCandidates(unlocked))
+  return priceSessions(model, monday, relaxSessions(highs, model, net).sessionPrices)
 }
 
 function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {

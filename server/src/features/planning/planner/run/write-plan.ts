@@ -5,6 +5,7 @@ import { touchDraft } from '../../planning.queries.ts'
 import { sessionKey } from '../../solver/check/checker-context.ts'
 import type { AskedHour } from '../../solver/explain/describe-ask.ts'
 import type { WeekPlan } from '../../solver/solve-week.ts'
+import type { SolvedWeek } from '../../solver/thread/solve-in-thread.ts'
 import type { Run } from '../plan.queries.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { Run } from '../plan.queries.ts'
 export async function writePlan(
   ctx: Pick<Context, 'db'>,
   { draftId, runId }: Run,
-  plan: WeekPlan,
+  plan: SolvedWeek,
   fingerprint: string,
 ) {
   // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
@@ -29,6 +30,7 @@ export async function writePlan(
       .executeTakeFirst()
     if (!waiting) return
     await writeResult(db, draftId, plan, fingerprint)
+    await keepBasis(db, draftId, plan)
     await replaceChanges(db, draftId, plan)
     if (waiting.solved_at !== null) await removeHelp(db, draftId)
     await addLeftOut(db, draftId, plan)
@@ -54,6 +56,14 @@ async function writeResult(db: Database, draftId: string, plan: WeekPlan, finger
         where change.draft_id = planning_plans.draft_id and change.kind = 'create'
       ) end
     where planning_plans.draft_id = ${draftId}::uuid`.execute(db)
+}
+
+async function keepBasis(db: Database, draftId: string, { basis }: SolvedWeek) {
+  await sql`
+    insert into planning_proofs (draft_id, brand_id, basis)
+    select draft.id, draft.brand_id, ${Buffer.from(basis)} from planning_drafts as draft
+    where draft.id = ${draftId}::uuid
+    on conflict (draft_id) do update set basis = excluded.basis`.execute(db)
 }
 
 const isSameSession = sql`change.enrollment_id = session."traineeId" and change.trainer_id = session."trainerId"

@@ -1,8 +1,10 @@
 import type { Column } from './columns.ts'
+import type { RowMeaning } from './row-meanings.ts'
 
 /** A linear program with rows `lower ≤ Σ coefficient · column ≤ upper` and columns between 0 and 1, stored row by row. */
 export interface LinearProgram {
   columns: Column[]
+  rowMeanings: RowMeaning[]
   rowLower: Float64Array
   rowUpper: Float64Array
   /** Row r has the entries from rowStarts[r] to rowStarts[r + 1]. */
@@ -15,6 +17,7 @@ export type ProgramBuilder = ReturnType<typeof createProgramBuilder>
 
 export function createProgramBuilder() {
   const columns: Column[] = []
+  const meanings: RowMeaning[] = []
   const lower: number[] = []
   const upper: number[] = []
   const starts = [0]
@@ -27,7 +30,8 @@ export function createProgramBuilder() {
       entryValues.push(value)
     }
   }
-  const endRow = (from: number, to: number) => {
+  const endRow = (meaning: RowMeaning, from: number, to: number) => {
+    meanings.push(meaning)
     lower.push(from)
     upper.push(to)
     starts.push(entryColumns.length)
@@ -37,28 +41,30 @@ export function createProgramBuilder() {
     columns,
     addColumn: (column: Column) => columns.push(column) - 1,
     /** The first columns minus `times` the others: at most this. */
-    atMost(limit: number, plus: number[], minus: number[] = [], times = 1) {
+    atMost(meaning: RowMeaning, limit: number, plus: number[], minus: number[] = [], times = 1) {
       addEntries(plus, 1)
       addEntries(minus, -times)
-      endRow(Number.NEGATIVE_INFINITY, limit)
+      endRow(meaning, Number.NEGATIVE_INFINITY, limit)
     },
     /** The first columns add up to the same as the others. */
-    balance(plus: number[], minus: number[]) {
+    balance(meaning: RowMeaning, plus: number[], minus: number[]) {
       addEntries(plus, 1)
       addEntries(minus, -1)
-      endRow(0, 0)
+      endRow(meaning, 0, 0)
     },
-    finish: () => packProgram(columns, { lower, upper, starts }, { entryColumns, entryValues }),
+    finish: () => packProgram(columns, meanings, { lower, upper, starts }, { entryColumns, entryValues }),
   }
 }
 
 function packProgram(
   columns: Column[],
+  rowMeanings: RowMeaning[],
   rows: Record<'lower' | 'upper' | 'starts', number[]>,
   entries: Record<'entryColumns' | 'entryValues', number[]>,
 ): LinearProgram {
   return {
     columns,
+    rowMeanings,
     rowLower: Float64Array.from(rows.lower),
     rowUpper: Float64Array.from(rows.upper),
     rowStarts: Int32Array.from(rows.starts),

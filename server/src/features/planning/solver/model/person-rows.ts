@@ -16,7 +16,8 @@ export function addPersonRows({ week, program, seatsOfTrainee, workOfTrainer }: 
       const days = new Set(group.map((column) => cellOf(program, column).day))
       // One session per day already rules out two at the same time.
       const isCovered = work.length === 0 && trainee?.perDay === 1 && days.size === 1
-      if (group.length > 1 && !isCovered) program.atMost(1, group)
+      const at = Math.max(...group.map((column) => cellOf(program, column).startsAt))
+      if (group.length > 1 && !isCovered) program.atMost({ kind: 'person', person, at }, 1, group)
     }
   }
 }

@@ -12,11 +12,12 @@ export function addTraineeRows(draft: ModelDraft) {
     const nthSessions = Array.from({ length: trainee.wanted - done }, (_, index) =>
       program.addColumn({ kind: 'nth-session', trainee: trainee.index, n: done + index + 1 }),
     )
-    program.balance(seats, nthSessions)
+    program.balance({ kind: 'trainee-week', trainee: trainee.index }, seats, nthSessions)
     const byDay = Map.groupBy(seats, (seat) => cellOf(program, seat).day)
     for (const [day, onDay] of byDay) {
       const limit = trainee.perDay - candidates.fixed.traineeOnDay(trainee.index, day)
-      if (onDay.length > limit) program.atMost(limit, onDay)
+      const meaning = { kind: 'trainee-day', trainee: trainee.index, day } as const
+      if (onDay.length > limit) program.atMost(meaning, limit, onDay)
     }
     if (trainee.restDays > 0 && nthSessions.length > 1) addRestRows(draft, trainee, byDay)
     if (isSpacedSoftly(trainee)) addSpacingRows(draft, trainee, byDay)
@@ -36,7 +37,8 @@ function addRestRows(draft: ModelDraft, trainee: Trainee, byDay: Map<number, num
       { length: trainee.restDays + 1 },
       (_, offset) => trains.get(first + offset) ?? [],
     )
-    if (stretch.filter((columns) => columns.length > 0).length > 1) draft.program.atMost(1, stretch.flat())
+    if (stretch.filter((columns) => columns.length > 0).length > 1)
+      draft.program.atMost({ kind: 'rest', trainee: trainee.index, firstDay: first }, 1, stretch.flat())
   }
 }
 
@@ -49,9 +51,12 @@ function addTrainingDays({ program }: ModelDraft, trainee: Trainee, byDay: Map<n
   for (const [day, onDay] of byDay) {
     const trains = [program.addColumn({ kind: 'training-day', trainee: trainee.index, day })]
     trainingDays.set(day, trains)
-    program.atMost(0, onDay, trains, trainee.perDay)
-    for (const group of overlappingGroups(onDay, (seat) => cellOf(program, seat).startsAt))
-      program.atMost(0, group, trains)
+    const meaning = { kind: 'training-day', trainee: trainee.index, day } as const
+    program.atMost({ ...meaning, at: null }, 0, onDay, trains, trainee.perDay)
+    for (const group of overlappingGroups(onDay, (seat) => cellOf(program, seat).startsAt)) {
+      const at = Math.max(...group.map((seat) => cellOf(program, seat).startsAt))
+      program.atMost({ ...meaning, at }, 0, group, trains)
+    }
   }
   return trainingDays
 }
@@ -64,6 +69,6 @@ function addSpacingRows({ program, candidates }: ModelDraft, trainee: Trainee, b
     const canBeBoth = (byDay.has(day) || isFixed(day) > 0) && (byDay.has(day + 1) || isFixed(day + 1) > 0)
     if (!canBeBoth || seats.length === 0 || fixed === 2) continue
     const both = program.addColumn({ kind: 'consecutive-days', trainee: trainee.index, day })
-    program.atMost(1 - fixed, seats, [both])
+    program.atMost({ kind: 'spacing', trainee: trainee.index, day }, 1 - fixed, seats, [both])
   }
 }

@@ -11,15 +11,16 @@ export function addTrainerRows(draft: ModelDraft) {
     const byDay = Map.groupBy(work, (column) => cellOf(program, column).day)
     for (const [day, onDay] of byDay) {
       const limit = trainer.perDay - candidates.fixed.trainerOnDay(trainer.index, day)
-      if (countHours(draft, onDay) > limit) program.atMost(limit, onDay)
+      const meaning = { kind: 'trainer-day', trainer: trainer.index, day } as const
+      if (countHours(draft, onDay) > limit) program.atMost(meaning, limit, onDay)
     }
     const most = Math.min(trainer.perWeek - done, countHours(draft, work))
     const nthHours = Array.from({ length: most }, (_, index) =>
       program.addColumn({ kind: 'nth-hour', trainer: trainer.index, n: done + index + 1 }),
     )
-    program.balance(work, nthHours)
-    addSharedHourRows(draft, work)
-    if (week.onePlaceInARow) addRushRows(draft, work)
+    program.balance({ kind: 'trainer-week', trainer: trainer.index }, work, nthHours)
+    addSharedHourRows(draft, trainer.index, work)
+    if (week.onePlaceInARow) addRushRows(draft, trainer.index, work)
   }
 }
 
@@ -28,20 +29,22 @@ function countHours({ program }: ModelDraft, columns: number[]) {
 }
 
 /** An hour that counts at every location is still one hour, even where it begins at another time. */
-function addSharedHourRows(draft: ModelDraft, work: number[]) {
-  for (const [, same] of Map.groupBy(work, (column) => weekHour(cellOf(draft.program, column)))) {
-    if (countHours(draft, same) > 1) draft.program.atMost(1, same)
+function addSharedHourRows(draft: ModelDraft, trainer: number, work: number[]) {
+  for (const [hour, same] of Map.groupBy(work, (column) => weekHour(cellOf(draft.program, column)))) {
+    if (countHours(draft, same) > 1)
+      draft.program.atMost({ kind: 'shared-hour', trainer, weekHour: hour }, 1, same)
   }
 }
 
 /** Working somewhere rules out every other location in the hour that follows. */
-function addRushRows({ program }: ModelDraft, work: number[]) {
+function addRushRows({ program }: ModelDraft, trainer: number, work: number[]) {
   for (const [, here] of Map.groupBy(work, (column) => cellOf(program, column).id)) {
     const cell = cellOf(program, here[0]!)
     const elsewhereNext = work.filter((column) => {
       const other = cellOf(program, column)
       return isRushed(cell, other) && other.startsAt >= cell.startsAt + HOUR
     })
-    if (elsewhereNext.length > 0) program.atMost(1, [...here, ...elsewhereNext])
+    if (elsewhereNext.length > 0)
+      program.atMost({ kind: 'rush', trainer, cell }, 1, [...here, ...elsewhereNext])
   }
 }

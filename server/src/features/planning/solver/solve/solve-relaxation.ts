@@ -29,6 +29,8 @@ export interface Relaxation {
   isWhole: boolean
   /** No plan has more sessions than this. */
   sessionsAtMost: number
+  /** What each row costs in sessions, which shows it. */
+  sessionPrices: Float64Array
   /** What remains free once every tier but the last has its best value. */
   lastFace: Bounds
   stoppedEarly: boolean
@@ -50,9 +52,9 @@ export function solveRelaxation(
   return solveTiers(highs, model, usedTiers(model, among), net, onTier)
 }
 
-export function boundSessions(highs: Highs, model: Model, net: SafetyNet) {
+export function relaxSessions(highs: Highs, model: Model, net: SafetyNet) {
   const tiers = usedTiers(model)
-  return solveTiers(highs, model, tiers, net, () => {}, 1).sessionsAtMost
+  return solveTiers(highs, model, tiers, net, () => {}, 1)
 }
 
 function solveTiers(
@@ -70,6 +72,7 @@ function solveTiers(
     values: new Float64Array(program.columns.length),
     isWhole: true,
     sessionsAtMost: Math.floor(dualBound(program, tiers[0]!.values, none)),
+    sessionPrices: none,
     lastFace: copyBounds(bounds),
     stoppedEarly: false,
   }
@@ -86,7 +89,10 @@ function solveTiers(
       if (!run(highs, solver, values, net)) return { ...withWholeness(result), stoppedEarly: true }
       const solution = solver.getSolution()
       result.values = solution.colValue
-      if (index === 0) result.sessionsAtMost = Math.floor(dualBound(program, values, solution.rowDual))
+      if (index === 0) {
+        result.sessionsAtMost = Math.floor(dualBound(program, values, solution.rowDual))
+        result.sessionPrices = solution.rowDual
+      }
       if (index < depth - 1) fixFace(solver, solution, bounds)
     }
     return withWholeness(result)

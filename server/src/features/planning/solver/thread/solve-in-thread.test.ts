@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldFacts } from '../../../../../test/planning/fold-facts.ts'
 import { realisticWeek } from '../../../../../test/planning/realistic-week.ts'
+import { unpackBasis } from '../prove/basis.ts'
 import { loadSolver } from '../solve/load-solver.ts'
 import { solveWeek } from '../solve-week.ts'
 import { solveInThread } from './solve-in-thread.ts'
@@ -11,8 +12,10 @@ const factsJson = foldFacts(facts)
 
 test('a week drafted in a thread is the same as one drafted right here', async () => {
   const steps: string[] = []
-  const plan = await solveInThread({ factsJson }, { onStep: (step) => steps.push(step) })
-  expect(plan).toEqual(solveWeek(await loadSolver(), facts))
+  const { basis, ...plan } = await solveInThread({ factsJson }, { onStep: (step) => steps.push(step) })
+  const { priced, pricedWithoutLocks, ...here } = solveWeek(await loadSolver(), facts)
+  expect(plan).toEqual(here)
+  expect(unpackBasis(basis)).toMatchObject({ priced, pricedWithoutLocks })
   expect(steps).toEqual(['sessions', 'fairness', 'wishes', 'balance', 'spacing', 'explaining', 'asking'])
 })
 

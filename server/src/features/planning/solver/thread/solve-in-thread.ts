@@ -1,9 +1,15 @@
 import type { Worker } from 'node:worker_threads'
 import type { AskSet } from '../explain/keep-ask-set.ts'
+import type { PublishedPlan } from '../prove/write-proof.ts'
 import type { RecountedWeek } from '../recount-week.ts'
 import type { Step, WeekPlan } from '../solve-week.ts'
 import type { WhatIfPart, WhatIfRequest } from '../what-if/work-on-week.ts'
 import { keepSpareThread, takeThread } from './threads.ts'
+
+export interface SolvedWeek extends WeekPlan {
+  /** What its proof is written from: see `writeProofInThread`. */
+  basis: Uint8Array<ArrayBuffer>
+}
 
 interface Solving {
   /** FoldedFacts as JSON text, as they come from the database: parsing them here would hold up requests. */
@@ -11,17 +17,17 @@ interface Solving {
   safetyNetSeconds?: number
 }
 
-export interface ThreadRequest extends Solving {
-  recountWith?: { askSet: AskSet | null }
-  whatIf?: WhatIfRequest
-}
+export type ThreadRequest =
+  | (Solving & { recountWith?: { askSet: AskSet | null }; whatIf?: WhatIfRequest })
+  | { basis: Uint8Array; published: PublishedPlan }
 
 /** With how much memory the solver holds, which it never gives back. */
 export type ThreadMessage =
   | { step: Step }
-  | { plan: WeekPlan; memoryBytes: number }
+  | { plan: SolvedWeek; memoryBytes: number }
   | { part: WhatIfPart; memoryBytes: number }
   | { recount: RecountedWeek }
+  | { proof: string }
 
 /** Up to this much, a thread is used again: what it has compiled makes the next week several times faster. */
 const SMALL_MEMORY = 64e6
@@ -35,7 +41,7 @@ export interface ThreadOptions {
 export async function solveInThread(
   request: Solving,
   { onStep, signal }: ThreadOptions = {},
-): Promise<WeekPlan> {
+): Promise<SolvedWeek> {
   const { plan } = await solveAlone(request, signal, (message) => {
     if ('step' in message) onStep?.(message.step)
     return 'plan' in message ? message : undefined
@@ -87,6 +93,16 @@ export async function recountInThread(factsJson: string, askSet: AskSet | null):
   )
   keepSpareThread(thread)
   return recount
+}
+
+/** The file, as JSON. Unpacking and checking a large week would hold up requests. */
+export async function writeProofInThread(basis: Uint8Array, published: PublishedPlan): Promise<string> {
+  const thread = takeThread()
+  const proof = await ask(thread, { basis, published }, (message) =>
+    'proof' in message ? message.proof : undefined,
+  )
+  keepSpareThread(thread)
+  return proof
 }
 
 function ask<Answer>(
