@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json tsconfig.base.json ./
 COPY contract contract
 COPY web web
+COPY docs/check-plan.mjs docs/
 COPY server/package.json server/
 COPY e2e/package.json e2e/
 # Without install scripts: they would download a second Node, and this image has one.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
 import { choose, expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
 import {
@@ -39,6 +40,16 @@ async function makeWeek(page: Page) {
   const dana = await makeTrainee(page.request, gym, 'Dana')
   await openTrainee(page, dana, [11])
   return { gym, anna, ben, chidi, dana }
+}
+
+/** What the button downloads, under the name that it suggests. */
+async function save(page: Page, button: string) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await downloading
+  const path = test.info().outputPath(file.suggestedFilename())
+  await file.saveAs(path)
+  return path
 }
 
 async function draftTheWeek(page: Page) {
@@ -95,6 +106,12 @@ test('a manager drafts the week, locks, removes, publishes, and undoes, while an
   await page.getByRole('button', { name: 'Draft', exact: true }).click()
   const booked = page.getByRole('gridcell', { name: `9 to 10 AM, booked, ${anna.fullName}` })
   await expect(booked).toBeVisible()
+  const proof = await save(page, 'Download the proof')
+  await expectAccessible(page)
+  const checker = await save(page, 'Download the checker')
+  expect(execFileSync(process.execPath, [checker, proof], { encoding: 'utf8' })).toBe(
+    'true: 2 sessions. No plan has more.\n',
+  )
   await page.getByRole('button', { name: 'Undo publishing' }).click()
   await expect(booked).toBeHidden()
   await expect(page.getByRole('button', { name: 'Publish 2 sessions' })).toBeVisible()

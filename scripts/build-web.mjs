@@ -8,7 +8,7 @@ import { step } from './step.mjs'
 const DIST = join(root, 'web/dist')
 // The folder inside is called dist, too, so git ignores it.
 const ASIDE = join(root, 'web/.building')
-const INPUTS = ['package-lock.json', 'tsconfig.base.json', 'contract', 'web']
+const INPUTS = ['package-lock.json', 'tsconfig.base.json', 'contract', 'web', 'docs/check-plan.mjs']
 
 /** Builds the web app, unless web/dist was built from exactly these files. */
 export async function buildWeb() {

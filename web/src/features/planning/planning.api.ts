@@ -5,6 +5,7 @@ import type {
   PublishDraftRequest,
   UpdateChangeRequest,
 } from '@spotter/contract/planning/drafts.ts'
+import { downloadProofCall } from '@spotter/contract/planning/planner.calls.ts'
 import {
   addChangesCall,
   createDraftCall,
@@ -19,7 +20,8 @@ import {
 } from '@spotter/contract/planning/planning.calls.ts'
 import { listAbsencesCall } from '@spotter/contract/schedule/schedule.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
+import { download } from '../../lib/download.ts'
+import { addressOf, call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { useRetryKeys } from '../../lib/retry-keys.ts'
 
@@ -139,4 +141,12 @@ function useSettledSchedule() {
     if (draft) show(draft)
     else void queryClient.invalidateQueries({ queryKey: planning.all })
   }
+}
+
+/** A file that anyone can check, of a week that the planner drafted. */
+export function useDownloadProof({ id: draftId, plan }: DraftDetails) {
+  return useMutation({
+    mutationFn: () =>
+      download(addressOf(downloadProofCall, { params: { draftId } }), `proof-${plan?.week}.json`),
+  })
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { useUndoDraft } from '../planning.api.ts'
 import { attentionInWords } from '../planning-words.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { ProofButton } from './proof-button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
 interface DraftActionsProps {
@@ -34,6 +35,7 @@ export function DraftActions({ draft, isFiltered, onFilter, onClose }: DraftActi
           Publish…
         </Button>
       )}
+      <ProofButton draft={draft} />
       {canUndo && <UndoButton draft={draft} />}
       {(needAttention > 0 || isFiltered) && (
         <Button

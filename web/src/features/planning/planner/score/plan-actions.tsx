@@ -12,6 +12,7 @@ import { messageOf } from '../../../../lib/error-message.ts'
 import { atBrand, notificationsPath } from '../../../../lib/paths.ts'
 import { DiscardDialog } from '../../draft/discard-dialog.tsx'
 import { UndoButton } from '../../draft/draft-actions.tsx'
+import { ProofButton } from '../../draft/proof-button.tsx'
 import { PublishDialog } from '../../draft/publish-dialog.tsx'
 import { waitingChanges } from '../../draft/waiting-changes.ts'
 import { useSolve } from '../planner.api.ts'
@@ -27,6 +28,7 @@ export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDet
             Review notifications
           </LinkButton>
         )}
+        <ProofButton draft={draft} />
         {draft.canUndo && <UndoButton draft={draft} />}
       </>
     )
