@@ -60,6 +60,17 @@ create table authenticator_apps (
   constraint authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table bank_details (
+  brand_id uuid not null,
+  account_holder text not null,
+  iban text not null,
+  bic text,
+  constraint bank_details_pkey PRIMARY KEY (brand_id),
+  constraint bank_details_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint bank_details_bic_form CHECK ((bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text)),
+  constraint bank_details_iban_form CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text))
+);
+
 create table brand_managers (
   id uuid not null default gen_random_uuid(),
   brand_id uuid not null,
@@ -1111,6 +1122,7 @@ create table sessions (
   cancelled_by uuid,
   cancel_reason text,
   pack_id uuid,
+  paid_on date,
   constraint sessions_trainee_once EXCLUDE USING gist (trainee_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint sessions_trainer_once EXCLUDE USING gist (trainer_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint sessions_pkey PRIMARY KEY (id),
@@ -1150,6 +1162,7 @@ CREATE INDEX sessions_to_pay_idx ON public.sessions USING btree (brand_id, lower
 CREATE INDEX sessions_trainee_idx ON public.sessions USING btree (trainee_user_id, date);
 CREATE INDEX sessions_trainer_idx ON public.sessions USING btree (trainer_user_id, date);
 CREATE CONSTRAINT TRIGGER sessions_close_hour_away AFTER UPDATE OF slot_id ON public.sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
+CREATE TRIGGER sessions_date_payment BEFORE UPDATE OF payment_status ON public.sessions FOR EACH ROW WHEN ((old.payment_status IS DISTINCT FROM new.payment_status)) EXECUTE FUNCTION date_payment();
 CREATE TRIGGER sessions_deleted AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 CREATE TRIGGER sessions_inserted AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 CREATE TRIGGER sessions_set_price BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION set_session_price();
@@ -1229,6 +1242,16 @@ CREATE INDEX swaps_brand_idx ON public.swaps USING btree (brand_id) WHERE (state
 CREATE INDEX swaps_closed_at_idx ON public.swaps USING btree (closed_at);
 CREATE INDEX swaps_closed_by_idx ON public.swaps USING btree (closed_by);
 CREATE INDEX swaps_week_idx ON public.swaps USING btree (asked_by, week);
+
+create table tax_rates (
+  brand_id uuid not null,
+  start_date date not null,
+  rate numeric(4,2) not null,
+  entered_on date not null,
+  constraint tax_rates_pkey PRIMARY KEY (brand_id, start_date),
+  constraint tax_rates_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint tax_rates_rate_not_negative CHECK ((rate >= (0)::numeric))
+);
 
 create table trainee_moves (
   id uuid not null default gen_random_uuid(),
@@ -1547,6 +1570,21 @@ create view shown_trainers as
      JOIN user_roles ON (((user_roles.user_id = brand_trainers.user_id) AND (user_roles.role = 'Trainer'::text))))
   WHERE ((brand_trainers.removed_at IS NULL) AND gym_brands.is_active AND (gym_brands.archived_at IS NULL) AND users.is_active);
 
+create view tax_periods as
+ SELECT brand_id,
+    first,
+    COALESCE((lead(first) OVER (PARTITION BY brand_id ORDER BY first) - 1), 'infinity'::date) AS last,
+    rate
+   FROM ( SELECT gym_brands.id AS brand_id,
+            '-infinity'::date AS first,
+            0.00 AS rate
+           FROM gym_brands
+        UNION ALL
+         SELECT tax_rates.brand_id,
+            tax_rates.start_date,
+            tax_rates.rate
+           FROM tax_rates) beginnings;
+
 CREATE OR REPLACE FUNCTION public.add_activity_to_brands()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1788,6 +1826,21 @@ CREATE OR REPLACE FUNCTION public.current_instant()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((NULLIF(current_setting('spotter.now'::text, true), ''::text))::timestamp with time zone, now());
+
+CREATE OR REPLACE FUNCTION public.date_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.payment_status = 'paid' then
+    new.paid_on := coalesce(new.paid_on, (
+      select (current_instant() at time zone gym_locations.time_zone)::date
+      from gym_locations where gym_locations.id = new.location_id));
+  else
+    new.paid_on := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_hours_at_lost_places()
  RETURNS trigger
@@ -2366,6 +2419,18 @@ AS $function$
       then trainer_slots.status = 'Available' and gym_locations.brand_id = brand else sessions.brand_id = brand end
     and (trainer_slots.date < (current_instant() at time zone 'UTC')::date - 1
       or hour_start(trainer_slots.date, trainer_slots.hour, gym_locations.time_zone) <= current_instant())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pack_payment_status(pack packs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when pack.price is null then null
+    when pack.paid_on is not null then 'paid'
+    when pack.sold_on + 14 <= (current_instant() at time zone 'UTC')::date then 'overdue'
+    else 'pending' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.pay_corrections_due(brand uuid, trainer uuid)

@@ -16,6 +16,7 @@ export const SLICES = [
   'offers',
   'packs',
   'pay',
+  'billing',
   'activity',
   'search',
 ]
@@ -25,7 +26,7 @@ const MAY_CALL = {
   auth: ['schedule', 'integrations'],
   enrollment: ['gyms', 'schedule', 'notifications', 'auth'],
   availability: ['gyms'],
-  schedule: ['gyms', 'notifications'],
+  schedule: ['gyms', 'notifications', 'billing'],
   admin: [
     'gyms',
     'auth',
@@ -48,6 +49,7 @@ const MAY_CALL = {
   insights: ['gyms', 'notifications'],
   offers: ['gyms', 'schedule', 'notifications'],
   pay: ['gyms'],
+  billing: ['gyms'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'brand', 'features', 'pages', 'app']

@@ -1,4 +1,4 @@
-import { monthOf } from '@spotter/contract/pay/months.ts'
+import { monthOf } from '@spotter/contract/shared/months.ts'
 import { sql } from 'kysely'
 import { writeMonth } from '../src/features/pay/months/close-month.ts'
 import { readMonthFacts } from '../src/features/pay/pay.queries.ts'

@@ -249,6 +249,7 @@ export const PersonExport = z.object({
       price: z.number().nullable(),
       currency: MaybeText,
       paymentStatus: MaybeText,
+      paidOn: MaybeText,
       createdAt: Instant,
       cancelledAt: MaybeInstant,
       cancelReason: MaybeText,

@@ -49,10 +49,15 @@ export type WeekFigures = z.infer<typeof WeekFigures>
 export const Utilization = z.object({ id: Id, name: z.string(), open: z.int(), booked: z.int() })
 export type Utilization = z.infer<typeof Utilization>
 
-/** Decimal strings. `booked` is everything that's charged, paid or not. */
+/**
+ * Decimal strings. `sold` is what people were charged: for sessions that no pack covers (`booked`), and for packs. Of that,
+ * `paid` and `overdue`. `earned` is what the sessions in these weeks were worth, each with its share of its pack's price.
+ */
 export const Revenue = z.object({
   currency: z.string(),
   booked: z.string(),
+  sold: z.string(),
+  earned: z.string(),
   paid: z.string(),
   overdue: z.string(),
 })

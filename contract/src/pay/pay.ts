@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { Attendance } from '../schedule/attendance.ts'
 import { Currency, Money } from '../schedule/payments.ts'
 import { LIMITS } from '../shared/limits.ts'
+import { Month } from '../shared/months.ts'
 import { Id, Instant, paragraph, required } from '../shared/text.ts'
 import { CalendarDate } from '../shared/time.ts'
-
-/** A calendar month on each session's own clock. */
-export const PayMonthName = z
-  .string()
-  .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')
 
 const A_PERCENTAGE = 'Must be a percentage from 0 to 100, such as 60 or 62.5'
 const Percent = z
@@ -62,7 +58,7 @@ export const PayRate = z.object({
 })
 export type PayRate = z.infer<typeof PayRate>
 
-export const PayMonthQuery = z.object({ gymBrandId: Id, month: PayMonthName })
+export const PayMonthQuery = z.object({ gymBrandId: Id, month: Month })
 export type PayMonthQuery = z.infer<typeof PayMonthQuery>
 
 /** Decimal strings. `total` is `earned` and `corrections` together. */
@@ -170,5 +166,5 @@ export const PaySheet = z.object({
 })
 export type PaySheet = z.infer<typeof PaySheet>
 
-export const OwnPayQuery = z.object({ month: PayMonthName })
+export const OwnPayQuery = z.object({ month: Month })
 export type OwnPayQuery = z.infer<typeof OwnPayQuery>

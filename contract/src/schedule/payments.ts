@@ -55,6 +55,7 @@ const PaymentFilter = z.object({
   traineeId: Id.optional(),
   gymLocationId: Id.optional(),
   onlyBegun: Flag.default(false),
+  includePacks: Flag.default(false),
 })
 
 function isShortEnough({ startDate, endDate }: { startDate: string; endDate: string }) {
@@ -78,30 +79,40 @@ export const PaymentsQuery = PaymentFilter.extend({
 }).refine(isShortEnough, TOO_LONG)
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>
 
+/** A session or, if asked for, a pack that was sold: it has no hour and no trainer, and a location only if it's meant for one. */
 export const SessionPayment = z.object({
-  assignmentId: Id,
+  kind: z.enum(['session', 'pack']),
+  assignmentId: Id.nullable(),
+  packId: Id.nullable(),
+  /** The pack that was sold or, of a session, that covers it: the session adds no money then. */
+  packName: z.string().nullable(),
   traineeId: Id,
   traineeName: z.string(),
-  trainerName: z.string(),
-  gymLocationName: z.string(),
+  trainerName: z.string().nullable(),
+  gymLocationName: z.string().nullable(),
   date: z.string(),
-  hour: z.int(),
+  hour: z.int().nullable(),
+  /** Includes this much tax, in percent. */
   price: z.string(),
+  taxRate: z.string(),
   currency: z.string(),
   paymentStatus: PaymentStatus,
 })
 export type SessionPayment = z.infer<typeof SessionPayment>
 
-/** Of everything the filter finds, whatever its payment status. */
+/** Of everything the filter finds, whatever its payment status. `net` and `tax` add up to paid, pending, and overdue. */
 export const PaymentTotal = z.object({
   currency: z.string(),
   paid: z.string(),
   pending: z.string(),
   overdue: z.string(),
+  net: z.string(),
+  tax: z.string(),
+  gross: z.string(),
 })
 export type PaymentTotal = z.infer<typeof PaymentTotal>
 
-/** The latest sessions first. `next` is null on the last page. */
+/** The latest first. `next` is null on the last page. */
 export const PaymentsPage = z.object({
   payments: z.array(SessionPayment),
   totals: z.array(PaymentTotal),

@@ -11,6 +11,8 @@ export const LIMITS = {
   search: 200,
   specialty: 60,
   tokenName: 100,
+  /** What a QR code for a transfer has room for. */
+  accountHolder: 70,
 } as const
 
 // Time and paging

@@ -62,6 +62,7 @@ export const parameterMeanings = {
   toDate: 'Only up to this day or moment.',
   month: 'A calendar month, such as `2026-11`.',
   week: 'The Monday of the week.',
+  'tax-rates/startDate': 'The first day of the rate.',
   weekday: 'The day of the week, 1 (Monday) to 7.',
 
   // Filters.
@@ -83,7 +84,7 @@ export const parameterMeanings = {
   notificationType: 'Only notifications of this type.',
   includeCancelled: '`true` includes canceled sessions.',
   includeExcused: '`true` includes sessions you were excused from.',
-  paymentStatus: 'Only sessions whose payment is paid, pending, or overdue.',
+  paymentStatus: 'Only what is paid, pending, or overdue.',
   after: 'The `next` of the page before; leave it out for the first page.',
   weeks: 'How many full weeks, up to the one before this: 4, 12, or 52.',
   group: 'Only trainees who are new, active, lost, or quiet.',
@@ -91,6 +92,7 @@ export const parameterMeanings = {
   markable: '`true` lists only sessions you trained and can mark attendance for, the latest first.',
   includeOptIn: '`true` includes rules that are off until you turn them on.',
   onlyMarked: '`true` lists only trainees who marked the hour.',
+  includePacks: '`true` includes packs that were sold, and their money in the totals.',
   onlyBegun: '`true` leaves out sessions that haven’t begun.',
   past: '`true` lists past sessions instead, newest first.',
 

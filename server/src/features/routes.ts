@@ -13,6 +13,7 @@ import { secondFactorRoutes } from './auth/second-factor/second-factor.routes.ts
 import { securityLogRoutes } from './auth/security-log/security-log.routes.ts'
 import { availabilityConstraints } from './availability/availability.constraints.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
+import { billingRoutes } from './billing/billing.routes.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { enrollmentConstraints } from './enrollment/enrollment.constraints.ts'
@@ -127,6 +128,13 @@ export const sections: readonly Section[] = [
     name: 'Trainer pay',
     description: 'What trainers are paid: rates, pay sheets per month, and corrections.',
     routes: payRoutes,
+  },
+  {
+    slice: 'billing',
+    name: 'Billing',
+    description:
+      'What trainees owe and have paid: statements, the tax in prices, and the bank account that transfers go to.',
+    routes: billingRoutes,
   },
   {
     slice: 'attention',

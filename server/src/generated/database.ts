@@ -66,6 +66,13 @@ export interface AuthenticatorApps {
   user_id: string;
 }
 
+export interface BankDetails {
+  account_holder: string;
+  bic: string | null;
+  brand_id: string;
+  iban: string;
+}
+
 export interface BrandManagers {
   assigned_at: Generated<string>;
   brand_id: string;
@@ -727,6 +734,7 @@ export interface Sessions {
   location_id: string;
   notes: string | null;
   pack_id: string | null;
+  paid_on: string | null;
   payment_status: string | null;
   price: Numeric | null;
   revision: Generated<number>;
@@ -783,6 +791,20 @@ export interface Swaps {
   lapses_at: string;
   state: Generated<string>;
   week: string;
+}
+
+export interface TaxPeriods {
+  brand_id: string | null;
+  first: string | null;
+  last: string | null;
+  rate: Numeric | null;
+}
+
+export interface TaxRates {
+  brand_id: string;
+  entered_on: string;
+  rate: Numeric;
+  start_date: string;
 }
 
 export interface TraineeMoves {
@@ -941,6 +963,7 @@ export interface DB {
   activity_brands: ActivityBrands;
   api_tokens: ApiTokens;
   authenticator_apps: AuthenticatorApps;
+  bank_details: BankDetails;
   brand_managers: BrandManagers;
   brand_trainers: BrandTrainers;
   calendar_feeds: CalendarFeeds;
@@ -1005,6 +1028,8 @@ export interface DB {
   sign_ins: SignIns;
   swap_people: SwapPeople;
   swaps: Swaps;
+  tax_periods: TaxPeriods;
+  tax_rates: TaxRates;
   trainee_moves: TraineeMoves;
   trainee_prices: TraineePrices;
   trainee_slots: TraineeSlots;

@@ -35,6 +35,7 @@ const ManagerTraineeSchedulePage = page(
 )
 const MySessionsPage = page(() => import('../pages/my-sessions-page.tsx'), 'MySessionsPage')
 const OwnPayPage = page(() => import('../pages/own-pay-page.tsx'), 'OwnPayPage')
+const MyStatementPage = page(() => import('../pages/my-statement-page.tsx'), 'MyStatementPage')
 const PlannerPage = page(() => import('../pages/gym-manager/planner-page.tsx'), 'PlannerPage')
 const PrintMySessionsPage = page(() => import('../pages/print-my-sessions-page.tsx'), 'PrintMySessionsPage')
 const PrintSchedulePage = page(
@@ -45,6 +46,7 @@ const ProfilePage = page(() => import('../pages/account/profile-page.tsx'), 'Pro
 const RegisterPage = page(() => import('../pages/account/register-page.tsx'), 'RegisterPage')
 const ReportFactorPage = page(() => import('../pages/account/report-factor-page.tsx'), 'ReportFactorPage')
 const ResetPasswordPage = page(() => import('../pages/account/reset-password-page.tsx'), 'ResetPasswordPage')
+const StatementPage = page(() => import('../pages/gym-manager/statement-page.tsx'), 'StatementPage')
 const StartPage = page(() => import('../pages/start-page.tsx'), 'StartPage')
 const TraineeSchedulePage = page(() => import('../pages/trainee-schedule-page.tsx'), 'TraineeSchedulePage')
 const TrainerAvailabilityPage = page(
@@ -98,8 +100,12 @@ export function AppRoutes() {
           </Route>
           <Route path={PATHS.integrations} element={<IntegrationsPage />} />
           <Route path={PATHS.planner} element={<PlannerPage />} />
+          <Route path={PATHS.statement} element={<StatementPage />} />
           <Route path={PATHS.printSchedule} element={<PrintSchedulePage />} />
           <Route path={PATTERNS.managedTrainee} element={<ManagerTraineeSchedulePage />} />
+        </Route>
+        <Route element={<RoleGuard />}>
+          <Route path={PATHS.myStatement} element={<MyStatementPage />} />
         </Route>
         {/* Guards itself: it has its own message for people without the Trainer role. */}
         <Route path={PATHS.trainerAvailability} element={<TrainerAvailabilityPage />} />

@@ -9,6 +9,7 @@ export const PATHS = {
   profile: '/profile',
   mySessions: '/my/sessions',
   printMySessions: '/my/sessions/print',
+  myStatement: '/my/statement',
   traineeSchedule: '/trainee/schedule',
   trainerAvailability: '/trainer/availability',
   admin: '/admin',
@@ -23,6 +24,7 @@ export const PATHS = {
   payments: '/gym-manager/payments',
   trainerPay: '/gym-manager/payments/pay',
   ownPay: '/my/pay',
+  statement: '/gym-manager/payments/statement',
   insights: '/gym-manager/insights',
   activity: '/gym-manager/activity',
   demoInbox: '/demo/inbox',
@@ -91,6 +93,15 @@ export function plannerPath(brand: string, week?: string) {
 /** A brand's week as pages to print: of all its locations, or only one. */
 export function printPath(brand: string, from: string | null, only: string | null) {
   return atBrand(PATHS.printSchedule, brand, { ...(from && { from }), ...(only && { only }) })
+}
+
+/** What a trainee owes and has paid in a month, to print; by default, in the current one. */
+export function statementPath(trainee: string, month?: string) {
+  return `${PATHS.statement}?${new URLSearchParams({ trainee, ...(month && { month }) })}`
+}
+
+export function myStatementPath(trainee: string) {
+  return `${PATHS.myStatement}?${new URLSearchParams({ trainee })}`
 }
 
 export function integrationsPath(brand: string) {

@@ -30,6 +30,16 @@ export const QUERY_KEYS = {
     emailChange: ['auth', 'email-change'],
     emailChangeLink: ['auth', 'email-change-link'],
   },
+  billing: {
+    all: ['billing'],
+    /** The brand's ID comes next. */
+    taxRates: ['billing', 'tax-rates'],
+    bankDetails: ['billing', 'bank-details'],
+    /** The trainee's ID and the month come next. */
+    statement: ['billing', 'statement'],
+    ownStatement: ['billing', 'own-statement'],
+    toPay: ['billing', 'to-pay'],
+  },
   clock: { offset: ['clock-offset'] },
   demo: { info: ['demo'], inbox: ['demo', 'inbox'] },
   discovery: {

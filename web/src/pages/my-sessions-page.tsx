@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { LinkButton } from '../components/ui/buttons/link-button.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
+import { OwnToPay } from '../features/billing/to-pay/own-to-pay.tsx'
 import { NextSession } from '../features/enrollment/next-steps/next-session.tsx'
 import { nextSessionQuery } from '../features/enrollment/next-steps/next-steps.api.ts'
 import { PushCard } from '../features/notifications/push/push-card.tsx'
@@ -34,6 +35,7 @@ export function MySessionsPage() {
       <NextBeforeMarking />
       <UnmarkedSessions />
       <OwnOffers />
+      <OwnToPay />
       <MySessions
         renderMove={(session) => <MoveOwnSession session={session} />}
         renderSwap={(session) => <OwnSwap session={session} />}

@@ -74,6 +74,10 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
     'pay-month-closed',
     'pay-corrected',
     'pay-correction-removed',
+    'tax-rate-set',
+    'tax-rate-removed',
+    'bank-details-updated',
+    'bank-details-removed',
   ],
   notifications: [
     'notification-approved',

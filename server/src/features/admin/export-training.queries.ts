@@ -170,6 +170,7 @@ function readSessions(db: Database, userId: string) {
     .select(['date', 'hour', 'gym_brands.name as gymBrandName', 'gym_locations.name as gymLocationName'])
     .select(['time_zone as timeZone', 'status', 'price', 'currency'])
     .select(sql<string | null>`payment_status_of(sessions)`.as('paymentStatus'))
+    .select('paid_on as paidOn')
     .select(sql<Attendance | null>`attendance_of(sessions)`.as('attendance'))
     .select(['sessions.created_at as createdAt', 'cancelled_at as cancelledAt'])
     .select([

@@ -40,8 +40,15 @@ const LINES = {
   trainers: ({ trainers }: Insights) => linesOfUse('Trainer', trainers),
   locations: ({ locations }: Insights) => linesOfUse('Location', locations),
   revenue: ({ revenue }: Insights) => [
-    ['Currency', 'Booked', 'Paid', 'Overdue'],
-    ...revenue.map(({ currency, booked, paid, overdue }) => [currency, booked, paid, overdue]),
+    ['Currency', 'Booked', 'Paid', 'Overdue', 'Sold', 'Earned'],
+    ...revenue.map(({ currency, booked, paid, overdue, sold, earned }) => [
+      currency,
+      booked,
+      paid,
+      overdue,
+      sold,
+      earned,
+    ]),
   ],
 }
 

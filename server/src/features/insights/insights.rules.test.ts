@@ -20,11 +20,19 @@ it('adds money to the cent, however much it is', () => {
       ],
     }),
   )
-  expect(addUpRevenue({ sessions }, null)).toEqual([
-    { currency: 'CHF', booked: '0.15', paid: '0.15', overdue: '0.00' },
-    { currency: 'EUR', booked: '100000000000.29', paid: '0.00', overdue: '100000000000.29' },
+  const packs = [{ currency: 'EUR', sold: 40_000n, paid: 0n, overdue: 40_000n, earned: 3_333n }]
+  expect(addUpRevenue({ sessions }, packs, null)).toEqual([
+    { currency: 'CHF', booked: '0.15', sold: '0.15', earned: '0.15', paid: '0.15', overdue: '0.00' },
+    {
+      currency: 'EUR',
+      booked: '100000000000.29',
+      sold: '100000000400.29',
+      earned: '100000000033.62',
+      paid: '0.00',
+      overdue: '100000000400.29',
+    },
   ])
-  expect(addUpRevenue({ sessions }, 'west')).toHaveLength(1)
+  expect(addUpRevenue({ sessions }, [], 'west')).toHaveLength(1)
 })
 
 it('counts hours that are open anywhere for every location, but not those of other locations', () => {

@@ -1,4 +1,5 @@
 import type { HourFigures, Revenue, WeekFigures } from '@spotter/contract/insights/insights.ts'
+import { inCents, inUnits } from '@spotter/contract/shared/cents.ts'
 
 /** What was counted at each location; null is anywhere. */
 export type PerLocation<T> = [locationId: string | null, found: T[]][]
@@ -94,30 +95,46 @@ export function addUpWeeks(
     .sort((one, other) => one.week.localeCompare(other.week))
 }
 
+/** What packs add, in cents. `earned` is the worth of the sessions that they covered. */
+export interface PackRevenue {
+  currency: string
+  sold: bigint
+  paid: bigint
+  overdue: bigint
+  earned: bigint
+}
+
 /** In cents, because a float can't hold every cent. */
-export function addUpRevenue({ sessions }: Pick<Counted, 'sessions'>, locationId: string | null): Revenue[] {
-  const sums = new Map<string, [bigint, bigint, bigint]>()
-  for (const [currency, ...amounts] of sessions.flatMap(({ revenue }) => at(locationId, revenue))) {
-    const [booked, paid, overdue] = sums.get(currency) ?? [0n, 0n, 0n]
-    const [more, morePaid, moreOverdue] = amounts.map(inCents) as [bigint, bigint, bigint]
-    sums.set(currency, [booked + more, paid + morePaid, overdue + moreOverdue])
+export function addUpRevenue(
+  { sessions }: Pick<Counted, 'sessions'>,
+  packs: readonly PackRevenue[],
+  locationId: string | null,
+): Revenue[] {
+  const sums = new Map<string, PackRevenue & { booked: bigint }>()
+  const add = (currency: string, amounts: Omit<PackRevenue, 'currency'> & { booked: bigint }) => {
+    const known = sums.get(currency) ?? { booked: 0n, sold: 0n, earned: 0n, paid: 0n, overdue: 0n }
+    sums.set(currency, {
+      currency,
+      booked: known.booked + amounts.booked,
+      sold: known.sold + amounts.sold,
+      earned: known.earned + amounts.earned,
+      paid: known.paid + amounts.paid,
+      overdue: known.overdue + amounts.overdue,
+    })
   }
-  return [...sums]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([currency, [booked, paid, overdue]]) => ({
+  for (const [currency, ...amounts] of sessions.flatMap(({ revenue }) => at(locationId, revenue))) {
+    const [booked, paid, overdue] = amounts.map(inCents) as [bigint, bigint, bigint]
+    add(currency, { booked, sold: booked, earned: booked, paid, overdue })
+  }
+  for (const { currency, ...amounts } of packs) add(currency, { booked: 0n, ...amounts })
+  return [...sums.values()]
+    .sort((one, other) => one.currency.localeCompare(other.currency))
+    .map(({ currency, booked, sold, earned, paid, overdue }) => ({
       currency,
       booked: inUnits(booked),
+      sold: inUnits(sold),
+      earned: inUnits(earned),
       paid: inUnits(paid),
       overdue: inUnits(overdue),
     }))
-}
-
-/** PostgreSQL writes every sum of prices with two decimals. */
-function inCents(amount: string) {
-  return BigInt(amount.replace('.', ''))
-}
-
-function inUnits(cents: bigint) {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

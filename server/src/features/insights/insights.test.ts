@@ -114,7 +114,9 @@ describe('insights', () => {
       { week: MONDAY, sessions: 3, canceled: 2, noShows: 0, lateChanges: 2 },
     ])
     // Late cancellations aren't charged unless the gym says so.
-    expect(body.data?.revenue).toEqual([{ currency: 'EUR', booked: '0.40', paid: '0.20', overdue: '0.10' }])
+    expect(body.data?.revenue).toEqual([
+      { currency: 'EUR', booked: '0.40', sold: '0.40', earned: '0.40', paid: '0.20', overdue: '0.10' },
+    ])
   })
 
   it('can be read for one location', async () => {
@@ -148,7 +150,7 @@ describe('insights', () => {
     ['hours', 'Weekday,Hour,Open,Booked,Marked,Unmet wishes', 'Tuesday,18:00,0,0,2,1'],
     ['sessions', 'Week of,Sessions,Canceled,No-shows,Late changes', '2030-05-06,3,2,0,2'],
     ['trainers', 'Trainer,Open hours,Booked hours,Utilization', 'Tara Quick,'],
-    ['revenue', 'Currency,Booked,Paid,Overdue', 'EUR,0.40,0.20,0.10'],
+    ['revenue', 'Currency,Booked,Paid,Overdue,Sold,Earned', 'EUR,0.40,0.20,0.10,0.40,0.40'],
     ['active', 'Trainee,Location,Enrolled,Last session', 'Rita Ray,Main hall,2030-01-01,2030-05-09'],
   ])('can be downloaded as CSV: %s', async (figure, head, line) => {
     const url = `${INSIGHTS}/export?gymBrandId=${scene.brandId}&weeks=4&figure=${figure}`

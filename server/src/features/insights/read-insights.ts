@@ -6,16 +6,18 @@ import type { Database } from '../../platform/database.ts'
 import { addUpHours, addUpLocation, addUpRevenue, addUpTrainers, addUpWeeks } from './insights.rules.ts'
 import { type InsightsRange, requireInsightsRange } from './insights-range.ts'
 import { readCountedWeeks } from './read-counted-weeks.ts'
+import { readPackRevenue } from './read-pack-revenue.ts'
 import { countTraineeGroups } from './trainee-groups.ts'
 
 export async function readInsights(ctx: SignedIn, query: InsightsQuery): Promise<Insights> {
   const range = await requireInsightsRange(ctx, query)
   const { brandId, locationId, weeks } = range
   // Side by side on several connections: one after another, a large brand waits twice as long.
-  const [counted, locations, trainees] = await Promise.all([
+  const [counted, locations, trainees, packs] = await Promise.all([
     readCountedWeeks(ctx.db, brandId, weeks),
     readLocations(ctx.db, range),
     countTraineeGroups(ctx.db, range),
+    readPackRevenue(ctx.db, range),
   ])
   const uses = addUpTrainers(counted, locationId)
   const trainers = await readTrainers(ctx.db, range, [...uses.keys()])
@@ -31,7 +33,7 @@ export async function readInsights(ctx: SignedIn, query: InsightsQuery): Promise
         .map((place) => ({ ...place, ...addUpLocation(counted, place.id, locations.length) })),
     ),
     trainees,
-    revenue: addUpRevenue(counted, locationId),
+    revenue: addUpRevenue(counted, packs, locationId),
   }
 }
 

@@ -1,5 +1,5 @@
-import { monthOf } from '@spotter/contract/pay/months.ts'
 import type { PayRate } from '@spotter/contract/pay/pay.ts'
+import { monthOf } from '@spotter/contract/shared/months.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'

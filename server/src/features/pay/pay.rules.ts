@@ -1,4 +1,4 @@
-import { addMonths, monthWords } from '@spotter/contract/pay/months.ts'
+import { addMonths, monthWords } from '@spotter/contract/shared/months.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 
 /** What a brand has closed so far, and where a month is in time. */

@@ -24,7 +24,16 @@ const figures: Insights = {
     { id: 'idle', name: 'Neubau', open: 0, booked: 0 },
   ],
   trainees: { new: 1, active: 2, lost: 3, quiet: 1 },
-  revenue: [{ currency: 'EUR', booked: '12345678901.10', paid: '0.10', overdue: '0.00' }],
+  revenue: [
+    {
+      currency: 'EUR',
+      booked: '0.00',
+      sold: '12345678901.10',
+      earned: '12345678900.10',
+      paid: '0.10',
+      overdue: '0.00',
+    },
+  ],
 }
 const leila: InsightsTrainee = {
   traineeId: 'leila',

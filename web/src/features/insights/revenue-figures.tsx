@@ -16,27 +16,29 @@ export function RevenueFigures({ revenue, query }: RevenueFiguresProps) {
   return (
     <FigureCard
       title="Revenue"
-      counts="The price of every session that's charged, and how much of it is paid or overdue. The rest is pending."
+      counts="Sold is what you charged: for packs on the day they were sold, and for sessions that no pack covers. Of that, some is paid or overdue, and the rest pending. Earned is what the sessions in these weeks were worth, each with its share of its pack."
       query={query}
       figure="revenue"
     >
       {revenue.length === 0 ? (
         <EmptyState title="No revenue in these weeks">
-          Sessions with a price count here. Set your price under Gym Management, Prices.
+          Sessions with a price and packs count here. Set your price under Gym Management, Prices.
         </EmptyState>
       ) : (
         <Table caption="Revenue, in numbers">
           <TableHead>
             <ColumnHead>Currency</ColumnHead>
-            <ColumnHead>Booked</ColumnHead>
+            <ColumnHead>Sold</ColumnHead>
+            <ColumnHead>Earned</ColumnHead>
             <ColumnHead>Paid</ColumnHead>
             <ColumnHead>Overdue</ColumnHead>
           </TableHead>
           <TableBody>
-            {revenue.map(({ currency, booked, paid, overdue }) => (
+            {revenue.map(({ currency, sold, earned, paid, overdue }) => (
               <tr key={currency}>
                 <RowHead>{currency}</RowHead>
-                <Amount amount={booked} currency={currency} query={query} />
+                <Amount amount={sold} currency={currency} query={query} />
+                <Cell className="tabular-nums">{moneyWords(earned, currency)}</Cell>
                 <Amount amount={paid} currency={currency} query={query} status="paid" />
                 <Amount amount={overdue} currency={currency} query={query} status="overdue" />
               </tr>
@@ -55,7 +57,7 @@ interface AmountProps {
   status?: 'paid' | 'overdue'
 }
 
-/** Leads to the sessions behind it. */
+/** Leads to the payments behind it. */
 function Amount({ amount, currency, query, status }: AmountProps) {
   const address = new URLSearchParams({ brand: query.gymBrandId, weeks: String(query.weeks), count: 'full' })
   if (query.gymLocationId) address.set('location', query.gymLocationId)

@@ -1,5 +1,5 @@
-import { addMonths, monthWords } from '@spotter/contract/pay/months.ts'
 import type { PayMonth } from '@spotter/contract/pay/pay.ts'
+import { addMonths, monthWords } from '@spotter/contract/shared/months.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { monthOf, monthWords } from '@spotter/contract/pay/months.ts'
+import { monthOf, monthWords } from '@spotter/contract/shared/months.ts'
 import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'

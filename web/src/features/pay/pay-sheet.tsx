@@ -1,6 +1,6 @@
-import { monthWords } from '@spotter/contract/pay/months.ts'
 import type { PayCorrection, PayLine, PaySheet as Sheet } from '@spotter/contract/pay/pay.ts'
 import { ATTENDANCE_WORDS } from '@spotter/contract/schedule/attendance-words.ts'
+import { monthWords } from '@spotter/contract/shared/months.ts'
 import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'

@@ -1,11 +1,10 @@
-import { monthOf } from '@spotter/contract/pay/months.ts'
-import { PayMonthName } from '@spotter/contract/pay/pay.ts'
+import { Month, monthOf } from '@spotter/contract/shared/months.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
 
 /** The month and the trainer that are shown; by default the current one and all. */
 export function usePayAddress(today: string) {
   const [address, change] = useAddress()
-  const asked = PayMonthName.safeParse(address.get('month'))
+  const asked = Month.safeParse(address.get('month'))
   const thisMonth = monthOf(today)
   return {
     thisMonth,

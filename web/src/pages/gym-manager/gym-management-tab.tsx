@@ -1,4 +1,6 @@
 import { AttentionBoard } from '../../features/attention/attention-board.tsx'
+import { BankButton } from '../../features/billing/settings/bank-button.tsx'
+import { TaxButton } from '../../features/billing/settings/tax-button.tsx'
 import { BrandList } from '../../features/gyms/brand-list.tsx'
 import { WebhooksLink } from '../../features/integrations/webhooks/webhooks-link.tsx'
 import { FreedHoursButton } from '../../features/offers/settings/freed-hours-button.tsx'
@@ -24,6 +26,8 @@ export function GymManagementTab({ brands }: GymManagerTabProps) {
             <TraineeMovesButton brand={brand} />
             <FreedHoursButton brand={brand} />
             <PriceButton brand={brand} />
+            <TaxButton brand={brand} />
+            <BankButton brand={brand} />
             <WebhooksLink brand={brand} />
           </>
         )}

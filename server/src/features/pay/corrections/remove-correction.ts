@@ -1,4 +1,4 @@
-import { monthOf, monthWords } from '@spotter/contract/pay/months.ts'
+import { monthOf, monthWords } from '@spotter/contract/shared/months.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { monthWords } from '@spotter/contract/pay/months.ts'
 import type { PayMonth, PayMonthQuery } from '@spotter/contract/pay/pay.ts'
+import { monthWords } from '@spotter/contract/shared/months.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -8,3 +8,12 @@ export function isAskedFor({ gymBrandId, traineeId, gymLocationId, onlyBegun }: 
     and (${gymLocationId ?? null}::uuid is null or sessions.location_id = ${gymLocationId ?? null}::uuid)
     and (not ${onlyBegun}::boolean or lower(sessions.during) <= current_instant())`
 }
+
+/** The same for a pack, which belongs to the day it was sold on. One for all locations belongs to none of them. */
+export function isPackAskedFor(query: PaymentsExportQuery) {
+  const { gymBrandId, traineeId, gymLocationId, startDate, endDate, includePacks } = query
+  return sql`${includePacks}::boolean and packs.brand_id = ${gymBrandId}::uuid and packs.price is not null
+    and (${traineeId ?? null}::uuid is null or packs.enrollment_id = ${traineeId ?? null}::uuid)
+    and (${gymLocationId ?? null}::uuid is null or packs.location_id = ${gymLocationId ?? null}::uuid)
+    and packs.sold_on between ${startDate}::date and ${endDate}::date`
+}

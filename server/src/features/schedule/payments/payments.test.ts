@@ -4,6 +4,7 @@ import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createGym } from '../../../../test/gyms.ts'
+import { createPack } from '../../../../test/packs.ts'
 import {
   ASSIGNMENTS,
   addTrainerSlots,
@@ -76,7 +77,17 @@ describe('a price', () => {
     ids = [first.id, second.id, third.id]
     const { body } = await list()
     expect(body.data?.payments.map(({ price }) => price)).toEqual(['19.99', '45.50', '45.50'])
-    expect(body.data?.totals).toEqual([{ currency: 'EUR', paid: '0.00', pending: '110.99', overdue: '0.00' }])
+    expect(body.data?.totals).toEqual([
+      {
+        currency: 'EUR',
+        paid: '0.00',
+        pending: '110.99',
+        overdue: '0.00',
+        net: '110.99',
+        tax: '0.00',
+        gross: '110.99',
+      },
+    ])
   })
 
   it.each([45.5, '-1', '1.234', '1e5', 'abc', '', '999999999'])(
@@ -160,14 +171,16 @@ describe('payments', () => {
     await miss('LateCancellation')
     const { data } = (await list()).body
     expect(data?.payments.map(({ assignmentId }) => assignmentId)).toEqual([ids[2], ids[0]])
-    expect(data?.totals).toEqual([{ currency: 'EUR', paid: '45.50', pending: '19.99', overdue: '0.00' }])
+    expect(data?.totals).toMatchObject([
+      { currency: 'EUR', paid: '45.50', pending: '19.99', overdue: '0.00' },
+    ])
     const refused = await mark({ paymentStatus: 'paid', assignmentIds: [ids[1]] })
     expect(refused.body.data?.outcomes[0]?.message).toBe("This session isn't charged")
   })
 
   it('are overdue after 14 days, and then can’t be pending', async () => {
     await setClock(test, `${addDays(MONDAY, 14)}T12:00:00Z`)
-    expect((await list()).body.data?.totals).toEqual([
+    expect((await list()).body.data?.totals).toMatchObject([
       { currency: 'EUR', paid: '45.50', pending: '0.00', overdue: '19.99' },
     ])
     const refused = await mark({ paymentStatus: 'pending', assignmentIds: [ids[2]] })
@@ -180,12 +193,53 @@ describe('payments', () => {
     expect((await list('&paymentStatus=overdue')).body.data?.payments).toEqual([])
   })
 
+  it('include packs if asked for, in order, page by page, and what they cover adds no money', async () => {
+    await test.pool.query('insert into tax_rates values ($1, $2, 20, $2)', [scene.gym.brandId, MONDAY])
+    await test.pool.query("update sessions set payment_status = 'pending' where id = $1", [ids[2]])
+    const packId = await createPack(test, scene.trainee, { price: '100.00', soldOn: MONDAY, sessions: 3 })
+    await test.pool.query('update sessions set pack_id = $1 where id = $2', [packId, ids[2]])
+    const without = (await list()).body.data
+    expect(without?.payments.map(({ kind, packName }) => [kind, packName])).toEqual([
+      ['session', '3 sessions'],
+      ['session', null],
+    ])
+    expect(without?.totals).toMatchObject([{ paid: '45.50', gross: '45.50', net: '37.92', tax: '7.58' }])
+    const { data } = (await list('&includePacks=true')).body
+    expect(data?.payments.map(({ kind, assignmentId, packId }) => [kind, assignmentId ?? packId])).toEqual([
+      ['pack', packId],
+      ['session', ids[2]],
+      ['session', ids[0]],
+    ])
+    expect(data?.payments[0]).toMatchObject({
+      price: '100.00',
+      hour: null,
+      taxRate: '20.00',
+      paymentStatus: 'paid',
+    })
+    expect(data?.totals).toMatchObject([{ paid: '145.50', gross: '145.50', net: '121.25', tax: '24.25' }])
+    const pages = []
+    for (let next = ''; pages.length < 4; ) {
+      const page = (await list(`&includePacks=true&pageSize=1${next}`)).body.data
+      pages.push(page?.payments[0]?.packId ?? page?.payments[0]?.assignmentId)
+      if (!page?.next) break
+      next = `&after=${page.next}`
+    }
+    expect(pages).toEqual([packId, ids[2], ids[0]])
+    for (const none of [
+      'paymentStatus=pending',
+      `gymLocationId=${scene.gym.locationId}&paymentStatus=pending`,
+    ])
+      expect((await list(`&includePacks=true&${none}`)).body.data?.payments).toEqual([])
+  })
+
   it('are downloaded as CSV', async () => {
     const days = `startDate=${MONDAY}&endDate=${MONDAY}`
     const url = `${PAYMENTS}/export?gymBrandId=${scene.gym.brandId}&${days}`
     const { status, text, headers } = await test.call('GET', url, { token })
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(text.split('\r\n')[2]).toBe(`${MONDAY},9:00,Theo Trainee,Tess Trainer,Main hall,45.50,EUR,paid`)
+    expect(text.split('\r\n')[2]).toBe(
+      `${MONDAY},9:00,Theo Trainee,Tess Trainer,Main hall,45.50,EUR,paid,,20.00,37.92,7.58,45.50`,
+    )
     expect((await test.call('GET', `${url}&endDate=2028-01-01`, { token })).status).toBe(400)
   })
 })

@@ -1,8 +1,8 @@
+import type { SessionPayment } from '@spotter/contract/schedule/payments.ts'
 import { MAX_PAYMENTS } from '@spotter/contract/shared/limits.ts'
-import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
-import type { Marking } from './use-marking.ts'
+import { countInWords, type Marking } from './use-marking.ts'
 
 const ACTIONS = [
   { status: 'paid', label: 'Mark as paid' },
@@ -11,9 +11,8 @@ const ACTIONS = [
 ] as const
 
 interface PaymentActionsProps {
-  /** Those shown. */
-  ids: readonly string[]
-  selected: readonly string[]
+  shown: readonly SessionPayment[]
+  selected: readonly SessionPayment[]
   /** The trainee whose payments are shown, if it's only one. */
   trainee: { id: string; name: string } | null
   marking: Marking
@@ -21,20 +20,20 @@ interface PaymentActionsProps {
 }
 
 /** Marks the selection or, if only one trainee is shown, everything they owe. */
-export function PaymentActions({ ids, selected, trainee, marking, onSelectAll }: PaymentActionsProps) {
-  const { mark, busyStatus } = marking
+export function PaymentActions({ shown, selected, trainee, marking, onSelectAll }: PaymentActionsProps) {
+  const { mark, markAll, busyStatus } = marking
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Checkbox
         label="Select all"
-        checked={ids.length > 0 && selected.length === ids.length}
+        checked={shown.length > 0 && selected.length === shown.length}
         ref={(box) => {
-          if (box) box.indeterminate = selected.length > 0 && selected.length < ids.length
+          if (box) box.indeterminate = selected.length > 0 && selected.length < shown.length
         }}
         onChange={(event) => onSelectAll(event.target.checked)}
       />
       <p aria-live="polite" className="mr-2 text-muted text-sm">
-        {selected.length > 0 ? `${plural(selected.length, 'session')} selected` : 'No sessions selected'}
+        {selected.length > 0 ? `${countInWords(selected)} selected` : 'None selected'}
       </p>
       {ACTIONS.map(({ status, label }) => (
         <Button
@@ -43,13 +42,13 @@ export function PaymentActions({ ids, selected, trainee, marking, onSelectAll }:
           variant={status === 'paid' && selected.length > 0 ? 'primary' : 'secondary'}
           disabled={selected.length === 0 || selected.length > MAX_PAYMENTS}
           isBusy={busyStatus === status}
-          onClick={() => mark(status, { assignmentIds: [...selected] })}
+          onClick={() => mark(status, selected)}
         >
           {label}
         </Button>
       ))}
       {trainee && (
-        <Button size="sm" onClick={() => mark('paid', { traineeId: trainee.id })}>
+        <Button size="sm" onClick={() => markAll(trainee.id)}>
           Mark all of {trainee.name} as paid
         </Button>
       )}

@@ -16,6 +16,10 @@ import { PriceDialog } from './price-dialog.tsx'
 
 const PAYMENTS = '/api/gym-schedule/payments'
 const payment = {
+  kind: 'session',
+  packId: null,
+  packName: null,
+  taxRate: '20.00',
   assignmentId: 'first',
   traineeId: 'leila',
   traineeName: 'Leila Haddad',
@@ -35,7 +39,17 @@ beforeEach(() => {
   signInAs('GymManager')
   page = {
     payments: [payment, { ...payment, assignmentId: 'second', traineeName: 'Theo Adler' }],
-    totals: [{ currency: 'EUR', paid: '1234567.89', pending: '0.00', overdue: '91.00' }],
+    totals: [
+      {
+        currency: 'EUR',
+        paid: '1234567.89',
+        pending: '0.00',
+        overdue: '91.00',
+        net: '1028898.24',
+        tax: '205760.65',
+        gross: '1234658.89',
+      },
+    ],
     next: null,
   }
   queries = []
@@ -63,6 +77,7 @@ test('payments are listed with exact totals, filtered, and marked as a selection
     endDate: '2026-11-17',
     onlyBegun: 'true',
   })
+  screen.getByText('€1,234,658.89 in all: €1,028,898.24 net and €205,760.65 tax.')
   screen.getByText('Since Mon, Aug 24: 12 full weeks, as in Insights, and this week so far.')
   const select = screen.getByRole('checkbox', { name: 'Select Theo Adler, Oct 12, 2026, 8:00' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as paid' }).disabled).toBe(true)

@@ -7,17 +7,19 @@ import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import { mondayOf } from '../../../brand/trainer-weeks.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { statementPath } from '../../../lib/paths.ts'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { ScheduleBar } from '../schedule-bar.tsx'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFilters, usePaymentFilters } from './payment-filters.tsx'
-import { PaymentList } from './payment-list.tsx'
+import { keyOfPayment, PaymentList } from './payment-list.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsQuery, useExportPayments } from './payments.api.ts'
 import { useMarking } from './use-marking.ts'
@@ -37,6 +39,7 @@ export function Payments({ brands, sections }: PaymentsProps) {
     startDate: addDays(mondayOf(now.date), -Number(filters.weeks) * DAYS_IN_WEEK),
     endDate: filters.hasThisWeek ? now.date : addDays(mondayOf(now.date), -1),
     onlyBegun: true,
+    includePacks: false,
     paymentStatus: filters.paymentStatus,
     traineeId: filters.traineeId,
     gymLocationId: location?.id,
@@ -121,30 +124,33 @@ function FoundPayments({ filter, onTrainee }: FoundPaymentsProps) {
       />
     )
   }
-  const ids = payments.map(({ assignmentId }) => assignmentId)
-  const shown = payments.filter(({ assignmentId }) => selected.has(assignmentId))
+  const keys = payments.map(keyOfPayment)
+  const shown = payments.filter((payment) => selected.has(keyOfPayment(payment)))
   const select = (id: string, isSelected: boolean) =>
     setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((other) => other !== id)))
   return (
     <div aria-busy={found.isPlaceholderData} className="grid min-w-0 gap-4">
       <PaymentTotals totals={found.data.pages[0]?.totals ?? []} />
       {filter.traineeId && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onTrainee(null)}>
             Show all trainees
           </Button>
+          <LinkButton size="sm" to={statementPath(filter.traineeId)}>
+            Statement
+          </LinkButton>
         </div>
       )}
       <PaymentActions
-        ids={ids}
-        selected={shown.map(({ assignmentId }) => assignmentId)}
+        shown={payments}
+        selected={shown}
         trainee={trainee}
         marking={marking}
-        onSelectAll={(all) => setSelected(new Set(all ? ids : []))}
+        onSelectAll={(all) => setSelected(new Set(all ? keys : []))}
       />
       {payments.length === 0 ? (
         <EmptyState title="No payments found">
-          Sessions with a price appear here. Set your price under Gym Management, Prices.
+          Sessions with a price and packs appear here. Set your price under Gym Management, Prices.
         </EmptyState>
       ) : (
         <PaymentList
@@ -152,7 +158,7 @@ function FoundPayments({ filter, onTrainee }: FoundPaymentsProps) {
           selected={selected}
           onSelect={select}
           onTrainee={onTrainee}
-          onPaid={(assignmentId) => marking.mark('paid', { assignmentIds: [assignmentId] })}
+          onPaid={(payment) => marking.mark('paid', [payment])}
         />
       )}
       {found.hasNextPage && (

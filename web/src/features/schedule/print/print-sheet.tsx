@@ -1,13 +1,12 @@
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { useId } from 'react'
+import { useFittedText } from '../../../components/ui/page/use-fitted-text.ts'
 import { formatDay, rangeInWords, weekdayOf } from '../../../components/week-grid/words.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import type { Sheet, SheetEntry } from './print-sheets.ts'
-import './print.css'
-import { useFittedText } from './use-fitted-text.ts'
 
 export type Span = 'day' | 'week'
 

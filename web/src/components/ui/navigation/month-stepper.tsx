@@ -1,7 +1,7 @@
-import { addMonths, monthWords } from '@spotter/contract/pay/months.ts'
+import { addMonths, monthWords } from '@spotter/contract/shared/months.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Button } from '../../components/ui/buttons/button.tsx'
+import { Button } from '../buttons/button.tsx'
 
 interface MonthStepperProps {
   month: string

@@ -1,10 +1,11 @@
+import './sheet.css'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const LARGEST_PT = 11
 const SMALLEST_PT = 4
 const STEP_PT = 0.5
 
-/** Makes the text of a page smaller until everything fits. */
+/** For an article with the class `sheet`, which prints as one page: makes its text smaller until everything fits. */
 export function useFittedText() {
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
