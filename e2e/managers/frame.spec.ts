@@ -129,6 +129,24 @@ test.describe('on a phone', () => {
     await signInAs(page, 'trainer')
     await page.goto('/trainer/availability')
     await expect(page.getByRole('gridcell').first()).toBeVisible()
-    expect(await topOfHours(page)).toBeLessThanOrEqual(420)
+    expect(await topOfHours(page)).toBeLessThanOrEqual(360)
+    await expect(page.getByRole('button', { name: 'Week actions' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test("a trainee's hours begin in the upper half, with the day, Undo, and the actions in one row", async ({
+    page,
+  }) => {
+    await signInAs(page, 'trainee')
+    await page.goto('/trainee/schedule')
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    expect(await topOfHours(page)).toBeLessThanOrEqual(360)
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ ...PHONE.viewport, width })
+      const undo = (await page.getByRole('button', { name: 'Undo' }).boundingBox())!
+      const actions = (await page.getByRole('button', { name: 'Week actions' }).boundingBox())!
+      const next = (await page.getByRole('button', { name: 'Next day' }).boundingBox())!
+      expect([undo.y, actions.y]).toEqual([next.y, next.y])
+      expect(actions.x + actions.width).toBeLessThanOrEqual(width - 16)
+    }
   })
 })

@@ -103,6 +103,10 @@ export const WEEK_GRID_PROPS: PropDocs<WeekGridProps> = {
     words: 'Everything can be read, but nothing can be changed.',
     code: 'isReadOnly',
   },
+  isUnsaved: {
+    words: 'What’s painted can’t be saved yet. The caller says so, and the grid doesn’t call it done.',
+    code: 'isUnsaved={isConnectionLost}',
+  },
   isGrouped: {
     words: 'Shows consecutive hours with the same state and label as one block.',
     code: 'isGrouped',

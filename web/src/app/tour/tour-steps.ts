@@ -30,7 +30,7 @@ export const TOUR_STEPS: Record<Role, TourStep[]> = {
   Trainer: [
     {
       title: 'Say when you work',
-      words: 'Drag across the hours you have, or describe a typical week once.',
+      words: 'Mark the hours you have, or describe a typical week once.',
       to: PATHS.trainerAvailability,
     },
     {

@@ -55,8 +55,8 @@ function FrameHead(props: GridFrameProps) {
     )
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="wg-bar-days flex flex-1 items-center justify-between gap-2 max-sm:basis-full">
+    <div className="flex items-center gap-x-6 gap-y-3 max-sm:gap-x-0 sm:flex-wrap">
+      <div className="wg-bar-days flex flex-1 items-center justify-between gap-2">
         <GridNavigation {...props} />
         <UndoButton {...props} />
       </div>
@@ -69,7 +69,13 @@ function UndoButton(props: GridFrameProps) {
   const { onUndo } = props
   if (!('onUndo' in props)) return null
   return (
-    <Button variant="ghost" onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
+    <Button
+      variant="ghost"
+      className="max-sm:min-w-11 max-sm:px-0!"
+      onClick={onUndo}
+      isIdle={!onUndo}
+      aria-keyshortcuts="Control+Z"
+    >
       <Undo2 aria-hidden="true" className="size-4" />
       <span className="max-sm:sr-only">Undo</span>
     </Button>

@@ -7,7 +7,7 @@ import { keepScroll } from './days/keep-scroll.ts'
 import { type GridView, turnPage } from './keyboard/movement.ts'
 import { clampStart } from './shown-days.ts'
 import type { GridDays } from './week-grid-props.ts'
-import { rangeInWords } from './words.ts'
+import { dayInBrief, rangeInWords } from './words.ts'
 
 export function GridNavigation(props: GridDays) {
   const { start, dayCount, now, onStartChange, todayStart = now.date } = props
@@ -41,14 +41,24 @@ export function GridNavigation(props: GridDays) {
   )
 }
 
-function ShownDays({ start, dayCount, zone }: GridDays) {
+function ShownDays({ start, dayCount, now, zone }: GridDays) {
+  const words = rangeInWords(start, dayCount)
   return (
-    <div className="min-w-0 px-1 leading-tight">
+    <div className="min-w-0 px-1 leading-tight max-sm:pr-0">
       <p
         aria-live="polite"
         className="inline font-semibold text-[0.8125rem] leading-tight tabular-nums sm:text-base"
       >
-        {rangeInWords(start, dayCount)}
+        {dayCount > 1 ? (
+          words
+        ) : (
+          <>
+            <span className="max-sm:sr-only">{words}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {dayInBrief(start, now.date)}
+            </span>
+          </>
+        )}
       </p>
       {zone && (
         <p className="inline whitespace-nowrap text-muted text-sm leading-tight max-sm:text-xs"> {zone}</p>
@@ -73,6 +83,7 @@ function Turn({ label, shown, leadsTo, onGo, children }: TurnProps) {
       aria-label={label}
       title={label}
       size={label ? 'icon' : 'md'}
+      className={label ? undefined : 'max-sm:px-3!'}
       isIdle={leadsTo(shown) === shown}
       onClick={() => onGo(leadsTo)}
     >

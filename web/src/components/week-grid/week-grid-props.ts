@@ -54,6 +54,8 @@ export interface WeekGridProps extends GridDays, GridLook {
   cellAt: (date: string, hour: number) => Cell
   /** A click, Enter, or Space on an hour that isn't locked. */
   onAct?: (address: CellAddress, cell: Cell) => void
+  /** What's painted can't be saved at the moment: the caller says so, and the grid doesn't call it done. */
+  isUnsaved?: boolean
   /** If omitted, dragging doesn't paint. */
   onPaint?: (paint: Paint) => void
   /** The state that painting from this cell sets, for the preview and screen readers. */

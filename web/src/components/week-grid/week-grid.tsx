@@ -1,5 +1,5 @@
 import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { cellKey } from './cell.ts'
 import { gridRole } from './cells/grid-roles.ts'
 import { HourRow } from './cells/hour-row.tsx'
@@ -19,10 +19,13 @@ import type { WeekGridProps } from './week-grid-props.ts'
 
 /** Days by hours. It knows dates, hours, and cells; what they mean is up to the caller. */
 export function WeekGrid(props: WeekGridProps) {
-  const { start, dayCount, now, timeFormat, isReadOnly, onStartChange } = props
+  const { start, dayCount, now, timeFormat, isReadOnly, isUnsaved, onStartChange } = props
   const { first, last } = props.hours ?? GRID_HOURS
   const root = useRef<HTMLTableElement>(null)
   const { region, announce } = useAnnouncer()
+  useEffect(() => {
+    if (isUnsaved) announce('')
+  }, [isUnsaved, announce])
   const days = useMemo(() => daysOf(start, dayCount), [start, dayCount])
   const hours = useMemo(() => hoursOf({ first, last }), [first, last])
   const drawn = useDrawnDays(days, hours, props)

@@ -83,6 +83,13 @@ export function rangeInWords(start: string, dayCount: number) {
   return `${first}–${dayOfMonth(end)}, ${endYear}`
 }
 
+/** 'Tue, Nov 17', where there's little room; with the year if it isn't this one. */
+export function dayInBrief(date: string, today: string) {
+  const year = date.slice(0, 4)
+  const isThisYear = year === today.slice(0, 4)
+  return `${weekdayOf(date, 'short')}, ${formatDay(date)}${isThisYear ? '' : `, ${year}`}`
+}
+
 /** 'Tuesday 17 November, 6 to 7 AM, available' */
 export function cellName(
   cell: Cell,

@@ -26,13 +26,16 @@ export function WeekActions({ actions }: { actions: WeekAction[] }) {
       </Button>
     ))
   }
-  const busy = actions.find(({ isBusy }) => isBusy)
+  const isBusy = actions.some(({ isBusy }) => isBusy)
   return (
     <Menu
       trigger={
-        <Button isBusy={Boolean(busy)} busyLabel={busy?.busyLabel}>
-          <Ellipsis aria-hidden="true" className="size-4" />
-          Week actions
+        <Button
+          isBusy={isBusy}
+          className="max-sm:min-w-11 max-sm:border-transparent! max-sm:bg-transparent! max-sm:px-0!"
+        >
+          <Ellipsis aria-hidden="true" className="size-4 max-sm:size-5" />
+          <span className="max-sm:sr-only">Week actions</span>
         </Button>
       }
     >

@@ -8,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
+import { brandAttention } from '../../test/attention.ts'
 import { pendingNotification, triggerSessions } from '../../test/notifications.ts'
 import { person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -214,6 +215,33 @@ describe('pending notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText(/is still approved. It's too late to undo this: the email has been sent/)
+  })
+
+  test('are counted alike on the button and the tab, also once Undo brings them back', async () => {
+    let sent = 0
+    const both = [pendingNotification(), pendingNotification({ id: 'pending-2', recipientName: 'Noah' })]
+    server.use(
+      http.get(`${API}/pending`, () => success(both.slice(sent))),
+      http.get('/api/gym-manager/attention', () =>
+        success([brandAttention({ notificationsToSend: 2 - sent })]),
+      ),
+      http.post(`${API}/pending/approve`, () => {
+        sent = 2
+        return success({ approved: 2, skipped: 0 })
+      }),
+      http.post(`${API}/pending/undo-approval`, () => {
+        sent = 0
+        return success({ undone: 2, left: 0 })
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications')
+    const tab = await screen.findByRole('link', { name: 'Notifications' })
+    await waitFor(() => expect(tab.getAttribute('data-waiting')).toBe('2'))
+    await user.click(await screen.findByRole('button', { name: 'Send 2' }))
+    await waitFor(() => expect(tab.hasAttribute('data-waiting')).toBe(false))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByRole('button', { name: 'Send 2' })
+    await waitFor(() => expect(tab.getAttribute('data-waiting')).toBe('2'))
   })
 
   test('move the focus to the next one once approved', async () => {

@@ -79,9 +79,10 @@ export function previewQuery(id: string) {
   })
 }
 
-/** A published week says how many of its notifications still wait. */
+/** A published week and the tabs say how many notifications still wait. */
 async function markStale(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.planning.draft })
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.attention.all })
   await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all })
 }
 

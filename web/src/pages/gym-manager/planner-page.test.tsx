@@ -1,4 +1,3 @@
-import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { WeekOutlook } from '@spotter/contract/planning/weeks.ts'
 import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
@@ -6,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
+import { brandAttention } from '../../test/attention.ts'
 import { serveBrandHours } from '../../test/brand-hours.ts'
 import { draftChange, draftDetails, sessionSlot } from '../../test/drafts.ts'
 import { eventServer } from '../../test/event-stream.ts'
@@ -28,20 +28,6 @@ const DRAFTS = '/api/gym-planning/drafts'
 const REFUSED =
   "Leila Haddad's session on Wednesday, November 25, 10–11 AM, can't be held: Kenji Watanabe is already booked at this time. Nothing was published."
 const CELL = 'Wednesday 25 November, 10 to 11 AM, proposed, Leila Haddad at Neubau'
-
-const NEWS_WAITS: BrandAttention = {
-  gymBrandId: ironwood.id,
-  gymBrandName: ironwood.name,
-  weekOf: '2026-11-16',
-  notificationsToSend: 3,
-  enrollmentsToReview: 0,
-  requestsToAnswer: 0,
-  traineesWithoutSession: 0,
-  sessionsThisWeek: 0,
-  trainersAway: 0,
-  trainersWithoutHours: 0,
-  freeHoursThisWeek: 0,
-}
 
 let drafts: DraftDetails[]
 let hours: BrandHour[]
@@ -76,7 +62,7 @@ beforeEach(() => {
     http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
     serveBrandHours(() => hours),
     http.get(DRAFTS, () => success(drafts)),
-    http.get('/api/gym-manager/attention', () => success([NEWS_WAITS])),
+    http.get('/api/gym-manager/attention', () => success([brandAttention({ notificationsToSend: 3 })])),
     http.get('/api/gym-planning/weeks', ({ request }) =>
       success(weeks.filter(({ week }) => week >= new URL(request.url).searchParams.get('week')!)),
     ),
@@ -485,7 +471,7 @@ test('planning by hand on a phone leads to the days with hours that work for bot
   serveEmeka()
   const { user } = renderApp(`/gym-manager/planner?week=${WEEK}&view=board`)
   await user.click(await screen.findByRole('button', { name: /Emeka Obi/ }))
-  await screen.findByText("1 hour works for Emeka Obi. It's filled in. Click it to propose it.")
+  await screen.findByText("1 hour works for Emeka Obi. It's filled in. Choose it to propose it.")
   await user.click(screen.getByRole('button', { name: 'Wednesday, November 25 (1)' }))
   await screen.findByRole('gridcell', { name: /10 to 11 AM, available, works for Emeka Obi/ })
   vi.unstubAllGlobals()

@@ -6,13 +6,13 @@ import type { WeekGridProps } from '../week-grid-props.ts'
 import { STATE_WORDS } from '../words.ts'
 import { beginPaint, cellElement, endPaint, extendPaint, type PaintRun } from './paint-run.ts'
 
-type PaintProps = Pick<WeekGridProps, 'onPaint' | 'paintAs' | 'isReadOnly'> & { start: string }
+type PaintProps = Pick<WeekGridProps, 'onPaint' | 'paintAs' | 'isReadOnly' | 'isUnsaved'> & { start: string }
 
 /** One paint at a time: begun, extended, finished, or canceled, by pointer or keyboard. */
 export function usePaint(
   root: RefObject<HTMLElement | null>,
   drawn: ReadonlyMap<CellKey, DrawnCell>,
-  { onPaint, paintAs, isReadOnly, start }: PaintProps,
+  { onPaint, paintAs, isReadOnly, isUnsaved, start }: PaintProps,
   announce: (words: string) => void,
 ) {
   const run = useRef<PaintRun | null>(null)
@@ -36,7 +36,8 @@ export function usePaint(
     finish() {
       if (!run.current) return
       const { from, as } = run.current
-      announce(`${plural(run.current.painted.size, 'hour')} marked ${wordOf(run.current)}`)
+      const done = `${plural(run.current.painted.size, 'hour')} marked ${wordOf(run.current)}`
+      announce(isUnsaved ? '' : done)
       const cells = endPaint(run.current)
       run.current = null
       lastClick.current = { key: keyOf(from), as }

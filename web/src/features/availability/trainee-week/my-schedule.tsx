@@ -1,10 +1,10 @@
 import type { OwnClock } from '@spotter/contract/availability/availability.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { PlaceInfo } from '../place-info.tsx'
-import { zoneInWords } from '../zone-in-words.ts'
 import { TraineeWeek } from './trainee-week.tsx'
 import { loadFailure } from './trainee-words.ts'
 import { useLostSignIn } from './use-lost-sign-in.ts'
@@ -26,7 +26,7 @@ export function MySchedule() {
   }
   return (
     <section aria-label="My Schedule" className="grid min-w-0 gap-4 max-sm:gap-2">
-      <div className="grid gap-1.5 max-sm:gap-0.5 max-sm:text-sm">
+      <div className="max-sm:contents max-sm:text-xs sm:grid sm:gap-1.5">
         <p className="pointer-coarse:hidden">
           Click empty slots to set them Available. Click Available slots to remove them. Drag to set several
           hours.
@@ -35,7 +35,9 @@ export function MySchedule() {
           Tap empty slots to set them Available. Tap Available slots to remove them. For several, press and
           hold, then drag.
         </p>
-        <OwnPlace clock={clock.data} />
+        <div className="max-sm:order-last">
+          <OwnPlace clock={clock.data} />
+        </div>
       </div>
       <TraineeWeek clock={clock.data} />
     </section>
@@ -43,7 +45,7 @@ export function MySchedule() {
 }
 
 function OwnPlace({ clock }: { clock: OwnClock }) {
-  const zone = zoneInWords(clock.timeZone)
+  const zone = cityTime(clock.timeZone)
   if (clock.gymLocationName) {
     return (
       <PlaceInfo>

@@ -84,16 +84,14 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
     onClick: () => setClearing(true),
   }
   const status = isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null
-  const isPhone = dayCount === 1
   const tools = (
-    <>
+    <div className="relative flex flex-wrap items-center gap-2">
       <WeekStatus words={status} />
       <WeekActions actions={[copy, clear, usualHours]} />
-    </>
+    </div>
   )
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
-      {isPhone && <div className="mb-2 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
       <UnsentNotice {...unsent} isLost={isLost} />
       <WeekGrid
         label="My availability"
@@ -102,6 +100,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
         hasRelativeDates
         isGrouped
         isReadOnly={isLoading}
+        isUnsaved={isLost}
         legend={LEGEND}
         cellAt={cellAt}
         paintAs={paintAs}
@@ -112,7 +111,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
         }}
         onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
         onUndo={undo}
-        toolbar={isPhone ? undefined : tools}
+        toolbar={tools}
       />
       <ClearWeekDialog
         open={isClearing}

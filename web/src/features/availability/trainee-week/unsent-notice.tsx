@@ -25,14 +25,20 @@ export function UnsentNotice({ edits, isLost, onSave, onDiscard }: UnsentNoticeP
       stop()
     }
   }, [])
-  if (count === 0) return null
-  if (isLost) {
-    return (
-      <p role="status" className="mb-3 text-muted text-sm">
-        {plural(count, 'hour')} waiting to be saved
+  const isWaiting = isLost && count > 0
+  return (
+    <>
+      <p role="status" className={isWaiting ? 'mb-3 text-muted text-sm' : 'sr-only'}>
+        {isWaiting && `${plural(count, 'hour')} waiting to be saved`}
       </p>
-    )
-  }
+      {count > 0 && !isLost && <UnsavedHours count={count} onSave={onSave} onDiscard={onDiscard} />}
+    </>
+  )
+}
+
+type UnsavedHoursProps = Pick<UnsentNoticeProps, 'onSave' | 'onDiscard'> & { count: number }
+
+function UnsavedHours({ count, onSave, onDiscard }: UnsavedHoursProps) {
   return (
     <div className="mb-3">
       <Notice tone="warning">

@@ -51,17 +51,15 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   const [away, awayDialog] = useAwayAction({ trainerId, today: clock.latest.date })
 
   if (errors.every(Boolean)) return <TrainerLoadError error={errors[0]} />
-  const isPhone = dayCount === 1
   const tools = (
-    <>
+    <div className="relative flex flex-wrap items-center gap-2">
       <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
       <WeekActions actions={[copy, template, away]} />
-    </>
+    </div>
   )
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
       <MissingLocations trainerId={trainerId} locations={locations.filter((_, index) => errors[index])} />
-      {isPhone && <div className="mb-2 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
       <WeekGrid
         label="Trainer availability"
         start={from}
@@ -77,7 +75,7 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
         onAct={(address) => setChosen(clickedHours(address, set))}
         onPaint={(paint) => setChosen(paintedHours(paint, set))}
         onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
-        toolbar={isPhone ? undefined : tools}
+        toolbar={tools}
       />
       {templateDialog}
       {awayDialog}

@@ -109,8 +109,8 @@ function hintFor(chosen: BoardTrainee | null, hours: ReadonlySet<CellKey>) {
   const { traineeName } = chosen
   if (hours === NO_HOURS) return `Looking for hours that work for ${traineeName}...`
   if (hours.size === 0) return `No hour is left this week that works for both ${traineeName} and a trainer.`
-  if (hours.size === 1) return `1 hour works for ${traineeName}. It's filled in. Click it to propose it.`
-  return `${hours.size} hours work for ${traineeName}. They're filled in. Click one to propose it.`
+  if (hours.size === 1) return `1 hour works for ${traineeName}. It's filled in. Choose it to propose it.`
+  return `${hours.size} hours work for ${traineeName}. They're filled in. Choose one to propose it.`
 }
 
 function boardTrainees(
