@@ -1,5 +1,6 @@
 /**
- * Drafts many tiny weeks and tries every possible plan for each: the draft must be the best in all tiers. Then a thousand,
+ * Drafts many tiny weeks and tries every possible plan for each: the draft must be the best in all tiers, and as fair as it's
+ * said to be. Then a thousand,
  * with every set of hours that can be asked for, and every change that's said to help.
  *   npx node bench/planner-weeks.mjs [weeks]
  */
@@ -14,6 +15,9 @@ await compare(weeks, 'every draft is the best possible plan', [
   `${SOLVER}/solve-week.test.ts`,
   '-t',
   'tiny weeks',
+])
+await compare(weeks, 'what is said about fairness is true of every possible plan', [
+  `${SOLVER}/explain/fair-shares.test.ts`,
 ])
 const explained = ['smallest-asks', 'helpful-changes'].map((name) => `${SOLVER}/explain/${name}.test.ts`)
 await compare(asksWeeks, 'no other hours to ask for are worth more, and every change helps', explained)

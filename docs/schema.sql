@@ -894,6 +894,7 @@ create table planning_plans (
   recount jsonb,
   previous jsonb,
   ask_set jsonb,
+  fair_shares jsonb,
   constraint planning_plans_pkey PRIMARY KEY (draft_id),
   constraint planning_plans_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
   constraint planning_plans_mode_known CHECK ((mode = ANY (ARRAY['fewest-changes'::text, 'afresh'::text]))),

@@ -193,6 +193,22 @@ export const PlanBan = z.object({
 })
 export type PlanBan = z.infer<typeof PlanBan>
 
+/** How evenly the sessions are spread, compared with every plan that has as many of them. */
+export const PlanFairness = z.object({
+  /** The fewest sessions anyone has this week who wants and could have more. Null: there's nobody like that. */
+  least: z.int().nullable(),
+  /** How many people have that few. */
+  short: z.int(),
+  /** How many of them could perhaps have one more, in a plan with as many sessions. */
+  perhaps: z.int(),
+  /** `perhaps` is less than `short`: no plan with as many sessions gives the one who gets least more. */
+  isChecked: z.boolean(),
+  /** What the draft is worth in the planner's fairness tier, and what no plan with as many sessions can exceed. */
+  worth: z.int(),
+  worthAtMost: z.int(),
+})
+export type PlanFairness = z.infer<typeof PlanFairness>
+
 /** How good the draft is, who was left out, and what would help. After every edit, it's counted again, without solving. */
 export const PlanResult = z.object({
   /** Sessions that the week already has, not counting what this draft has published. `wanted` and `placed` come on top. */
@@ -209,6 +225,10 @@ export const PlanResult = z.object({
   summary: z.string(),
   /** 'Your locks cost 2 sessions.' */
   lockSummary: z.string().nullable(),
+  /** Null while everyone has what they want, once an edit has changed what anyone gets, and once the week has changed. */
+  fairness: PlanFairness.nullable(),
+  /** 'No plan with as many sessions gives the one who gets least more: checked.' Null without `fairness`. */
+  fairnessSummary: z.string().nullable(),
   /** The safety net ended the solving: the draft holds, but a better one may exist. */
   stoppedEarly: z.boolean(),
   quality: PlanQuality,

@@ -575,6 +575,7 @@ export interface PlanningPlans {
   by_hand: Json | null;
   draft_id: string;
   facts_hash: string | null;
+  fair_shares: Json | null;
   fingerprint: string | null;
   held_until: string | null;
   last_week: Json | null;

@@ -15,16 +15,34 @@ const MOST_STEPS = 300_000
 /** Tries every plan there is and keeps the best by all tiers. Undefined if there are too many. */
 export function tryEveryPlan(facts: PlanningFacts): PlanScore['score'] | undefined {
   const context = createCheckerContext(facts)
-  const options = findOptions(facts)
-  const plan: PlannedSession[] = [...facts.locks]
   let best: PlanScore['score'] | undefined
+  const isDone = visitPlans(
+    facts,
+    findOptions(facts),
+    () => best?.sessions ?? 0,
+    (plan) => {
+      const { score } = scorePlan(context, plan)
+      if (!best || isBetter(score, best)) best = score
+    },
+  )
+  return isDone ? best : undefined
+}
+
+/** Every plan of these options that has at least so many sessions, locks included. False if there are too many. */
+export function visitPlans(
+  facts: PlanningFacts,
+  options: PlannedSession[],
+  atLeast: () => number,
+  onPlan: (plan: PlannedSession[]) => void,
+) {
+  const context = createCheckerContext(facts)
+  const plan: PlannedSession[] = [...facts.locks]
   let steps = 0
   function visit(index: number): boolean {
     if (steps++ > MOST_STEPS) return false
-    if (best && plan.length + options.length - index < best.sessions) return true
+    if (plan.length + options.length - index < atLeast()) return true
     if (index === options.length) {
-      const { score } = scorePlan(context, plan)
-      if (!best || isBetter(score, best)) best = score
+      onPlan(plan)
       return true
     }
     if (fits(context, plan, options[index]!)) {
@@ -35,7 +53,7 @@ export function tryEveryPlan(facts: PlanningFacts): PlanScore['score'] | undefin
     }
     return visit(index + 1)
   }
-  return visit(0) ? best : undefined
+  return visit(0)
 }
 
 /** Every session that would be possible on its own. */

@@ -16,6 +16,8 @@ export function planResult(parts: Partial<PlanResult> = {}): PlanResult {
     stoppedEarly: false,
     summary: '4 of 5 wanted sessions. No plan can place more: checked.',
     lockSummary: null,
+    fairness: null,
+    fairnessSummary: null,
     quality,
     lastWeek: { sessions: 0, usualHour: 0, usualTrainer: 0, preferredLocation: 0 },
     byHand: { sessions: 3, usualHour: 1, usualTrainer: 1, preferredLocation: 3 },

@@ -169,11 +169,13 @@ describe('a draft', () => {
   test('says how good it is, next to last week and planning by hand', async () => {
     const lockSummary = 'Your locks cost 2 sessions.'
     const changes = [1, 2, 3, 4].map((number) => ({ ...proposed(), id: `change-${number}` }))
-    drafts = [plannedDraft(changes, { result: planResult({ lockSummary }) })]
+    const fairnessSummary = 'Perhaps 1 more person could get a first session.'
+    drafts = [plannedDraft(changes, { result: planResult({ lockSummary, fairnessSummary }) })]
     renderApp(`/gym-manager/planner?week=${WEEK}`)
     const score = within(await screen.findByRole('region', { name: 'Score' }))
     score.getByText('4 of 5 wanted sessions. No plan can place more: checked.')
     score.getByText(lockSummary)
+    score.getByText(fairnessSummary)
     const measure = (name: string) =>
       [...score.getByText(name).parentElement!.children].map((part) => part.textContent)
     expect(measure('Sessions')).toEqual(['Sessions', '4', 'Last week 0', 'By hand 3'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AskFacts, newsInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
+import { type AskFacts, fairnessInWords, newsInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
 
 const ask: AskFacts = {
   asked: 'trainee',
@@ -27,6 +27,21 @@ it('the score counts what the week already has', () => {
     '49 of 61 wanted sessions. No plan can place more: checked.',
   )
   expect(scoreInWords({ ...full, atMost: 2 })).toBe('46 of at most 48.')
+})
+
+it('fairness is checked, or says what may be possible, or that nobody is left to help', () => {
+  expect(fairnessInWords({ least: 0, short: 2, perhaps: 1 })).toBe(
+    'No plan with as many sessions gives the one who gets least more: checked.',
+  )
+  expect(fairnessInWords({ least: 0, short: 1, perhaps: 1 })).toBe(
+    'Perhaps 1 more person could get a first session.',
+  )
+  expect(fairnessInWords({ least: 7, short: 2, perhaps: 2 })).toBe(
+    'Perhaps 2 more people could get an eighth session.',
+  )
+  expect(fairnessInWords({ least: null, short: 0, perhaps: 0 })).toBe(
+    'Everyone who could be helped has what they want.',
+  )
 })
 
 it('a trainer is usual from the second session on', () => {

@@ -4,6 +4,7 @@ import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
+import type { FairShares } from '../solver/explain/fair-shares.ts'
 
 interface Score {
   booked: number
@@ -33,6 +34,19 @@ function nothingToPlan(booked: number) {
 
 export function lockCostInWords(cost: number) {
   return cost === 0 ? null : `Your locks cost ${plural(cost, 'session')}.`
+}
+
+const NTH =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth'.split(
+    ' ',
+  )
+
+/** 'No plan with as many sessions gives the one who gets least more: checked.' Or what may be possible. */
+export function fairnessInWords({ least, short, perhaps }: Pick<FairShares, 'least' | 'short' | 'perhaps'>) {
+  if (least === null) return 'Everyone who could be helped has what they want.'
+  if (perhaps < short) return 'No plan with as many sessions gives the one who gets least more: checked.'
+  const nth = NTH[least] ?? 'further'
+  return `Perhaps ${plural(perhaps, 'more person', 'more people')} could get ${nth.startsWith('e') ? 'an' : 'a'} ${nth} session.`
 }
 
 export function reasonsInWords(why: WhyThis | null, trainerName: string, historyWeeks: number): string[] {

@@ -43,6 +43,8 @@ export interface Recount {
   atMost: number
   /** No session breaks a rule, so what no plan can exceed holds for this one, too. */
   isValid: boolean
+  /** Everyone still has as many sessions as drafted, and no lock or ban is gone: what was said about fairness holds. */
+  isAsFair?: boolean
   /** Null once something is published: then they'd be about the rest only. */
   counts: PlanCounts | null
 }

@@ -6,6 +6,7 @@ import type {
   PlanAsk,
   PlanBan,
   PlanDifference,
+  PlanFairness,
   PlannedChange,
   PlanQuality,
   PlanResult,
@@ -18,10 +19,12 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ChangeRow, placeOf } from '../planning.queries.ts'
+import type { FairShares } from '../solver/explain/fair-shares.ts'
+import type { TierSums } from '../solver/model/tiers.ts'
 import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
 import { type LeftOutFound, listCauses } from './list-causes.ts'
 import type { Recount } from './plan.queries.ts'
-import { lockCostInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
+import { fairnessInWords, lockCostInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
 import { changedWeekInWords } from './watch/changed-facts-in-words.ts'
 import { readChangedFacts } from './watch/read-changed-facts.ts'
@@ -104,6 +107,8 @@ interface SolvedRow extends PlanRow {
   booked: number
   stoppedEarly: boolean
   quality: PlanQuality
+  tiers: TierSums
+  fairShares: FairShares | null
   /** Null: nobody has changed it since. */
   recount: Recount | null
   lastWeek: PlanQuality
@@ -114,7 +119,7 @@ async function readPlanRow(db: Database, draftId: string) {
   const { rows } = await sql<PlanRow | SolvedRow>`
     select week, state, step, started_at as "startedAt", solved_at as "solvedAt", wanted, placed,
       at_most as "atMost", at_most_without_locks as "atMostWithoutLocks", ask_gain as "askGain",
-      stopped_early as "stoppedEarly", quality, last_week as "lastWeek", by_hand as "byHand",
+      stopped_early as "stoppedEarly", quality, tiers, nullif(fair_shares, 'null') as "fairShares", last_week as "lastWeek", by_hand as "byHand",
       previous is not null as "hasPrevious", recount,
       exists (select from planning_proofs where planning_proofs.draft_id = planning_plans.draft_id) as "hasProof",
       (select count(distinct notifications.id)::integer from planning_changes as own
@@ -183,6 +188,7 @@ async function readResult(
   const quality = { ...row.quality, ...recount?.counts, sessions: placed }
   const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
   const set = asks.filter(({ isInSet }) => isInSet)
+  const fairness = isSameWeek && placed < wanted ? readFairness(row) : null
   const leftOut = await readLeftOut(ctx, draftId, asks, isChecked)
   return {
     booked,
@@ -198,11 +204,20 @@ async function readResult(
     solvedAt,
     summary: scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }),
     lockSummary: lockCostInWords(lockCost),
+    fairness,
+    fairnessSummary: fairness && fairnessInWords(fairness),
     leftOut: leftOut.map(({ together, locationName, hasTrainers, isUnderWay, ...one }) => one),
     causes: listCauses(leftOut, asks, ctx.actor.timeFormat),
     askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,
     differences: row.hasPrevious ? await readDifferences(ctx.db, draftId) : null,
   }
+}
+
+function readFairness({ fairShares, tiers, recount }: SolvedRow): PlanFairness | null {
+  if (!fairShares || (recount && !recount.isAsFair)) return null
+  const { tierAtMost, ...shares } = fairShares
+  const isChecked = shares.least !== null && shares.perhaps < shares.short
+  return { ...shares, isChecked, worth: tiers.fairness, worthAtMost: tierAtMost }
 }
 
 type LeftOutRow = LeftOutFacts &

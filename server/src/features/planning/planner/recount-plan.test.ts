@@ -113,6 +113,31 @@ describe('after an edit', () => {
     })
   })
 
+  it('what was said about fairness stays as long as everyone has as many sessions, and nothing is unlocked', async () => {
+    const { scene, draft, result } = await createWeek()
+    expect(result.fairness).toEqual({
+      least: 0,
+      short: 1,
+      perhaps: 0,
+      isChecked: true,
+      worth: 120,
+      worthAtMost: 120,
+    })
+    expect(result.fairnessSummary).toBe(
+      'No plan with as many sessions gives the one who gets least more: checked.',
+    )
+    const fairness = async () => (await readDraft(test, scene, draft.id)).plan!.result!.fairness
+    const ids = draft.changes.map(({ id }) => id)
+    const locked = (await setLocked(scene, draft, ids, true)).body.data!
+    expect(locked.plan!.result!.fairness).toEqual(result.fairness)
+    await setLocked(scene, locked, ids, false)
+    expect(await fairness()).toBeNull()
+    const again = await draftAgain(test, scene, await readDraft(test, scene, draft.id))
+    expect(await fairness()).toMatchObject({ isChecked: true })
+    await remove(scene, again, again.changes[1]!.id)
+    expect(await fairness()).toBeNull()
+  })
+
   it('the smallest set of asks stays as long as it holds', async () => {
     const { scene, draft, result } = await createWeek()
     const [monday, tuesday] = draft.changes

@@ -28,8 +28,10 @@ export async function watchEdit(ctx: SignedIn, draftId: string) {
     const { leftOut, counts, isValid, askSet } = await recountInThread(json, after.askSet)
     const placed = after.sessions.length
     const wanted = placed + leftOut.reduce((sum, { missing }) => sum + missing, 0)
-    const atMost = boundAfter(after, { isUnlocked, isBanLifted: isAnyGone(before.bans, after.bans), wanted })
-    const recount = { wanted, placed, atMost, isValid, counts: after.isPublished ? null : counts }
+    const isBanLifted = isAnyGone(before.bans, after.bans)
+    const isAsFair = before.isAsFair && !isUnlocked && !isBanLifted && hasSameShares(before, after)
+    const atMost = boundAfter(after, { isUnlocked, isBanLifted, wanted })
+    const recount = { wanted, placed, atMost, isValid, isAsFair, counts: after.isPublished ? null : counts }
     await writeRecount(ctx.db, draftId, recount, askSet)
     await replaceHelp(ctx.db, draftId, { leftOut, askSet })
   }
@@ -45,6 +47,7 @@ interface Decisions {
   atMost: number | null
   atMostWithoutLocks: number | null
   askSet: AskSet | null
+  isAsFair: boolean
 }
 
 async function readDecisions(db: Database, draftId: string) {
@@ -52,6 +55,7 @@ async function readDecisions(db: Database, draftId: string) {
   const { rows } = await sql<Decisions>`
     select coalesce((plan.recount -> 'atMost')::integer, plan.at_most) as "atMost",
       plan.at_most_without_locks as "atMostWithoutLocks", nullif(plan.ask_set, 'null') as "askSet",
+      case when plan.recount is null then true else coalesce((plan.recount -> 'isAsFair')::boolean, false) end as "isAsFair",
       exists (select from planning_changes where draft_id = plan.draft_id and published_at is not null) as "isPublished",
       array(select concat_ws(' ', ${place}, trainer_id) as place from planning_changes
         where draft_id = plan.draft_id and kind = 'create' order by place) as sessions,
@@ -75,6 +79,12 @@ function boundAfter(
 function isAnyGone(before: string[], after: string[]) {
   const left = new Set(after)
   return before.some((one) => !left.has(one))
+}
+
+/** Everyone has as many sessions as before, even if at other hours or with other trainers. */
+function hasSameShares(before: Decisions, after: Decisions) {
+  const people = ({ sessions }: Decisions) => sessions.map((session) => session.split(' ')[0]).join()
+  return people(before) === people(after)
 }
 
 async function writeRecount(db: Database, draftId: string, recount: Recount, askSet: AskSet | null) {

@@ -4,6 +4,7 @@ import { createCheckerContext } from './check/checker-context.ts'
 import { type PlanCounts, scorePlan } from './check/score-plan.ts'
 import { describeAsk } from './explain/describe-ask.ts'
 import { describeLeftOut, explainLeftOut, type LeftOutTrainee } from './explain/describe-left-out.ts'
+import { boundShares, type FairShares } from './explain/fair-shares.ts'
 import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
 import { type AskSet, compareWithSet } from './explain/keep-ask-set.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
@@ -46,6 +47,7 @@ export interface WeekPlan {
   /** The same if nothing were locked; null without locks. */
   atMostWithoutLocks: number | null
   tiers: TierSums
+  fairShares: FairShares | null
   /** How many sessions are at a usual hour, with a usual trainer, at the preferred location. */
   counts: PlanCounts
   /** What planning by hand would have achieved, and the week before this one. */
@@ -93,6 +95,7 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
     atMostWithoutLocks: pricedWithoutLocks?.atMost ?? null,
     priced,
     pricedWithoutLocks,
+    fairShares: boundShares(highs, model, sessions, net),
     askSet: withAskSet ? askForMore(highs, facts, week, sessions, leftOut, net) : null,
     stoppedEarly,
     factsHash: hashFacts(facts),

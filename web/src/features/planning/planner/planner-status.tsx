@@ -17,5 +17,6 @@ function statusWords({ plan, state }: DraftDetails) {
   const news = plan.asks
     .filter((ask) => ask.news !== null)
     .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''))[0]?.news
-  return [plan.changedSummary, plan.result?.summary, plan.result?.lockSummary, news].filter(Boolean).join(' ')
+  const { summary, fairnessSummary, lockSummary } = plan.result ?? {}
+  return [plan.changedSummary, summary, fairnessSummary, lockSummary, news].filter(Boolean).join(' ')
 }

@@ -46,7 +46,7 @@ async function writeResult(db: Database, draftId: string, plan: WeekPlan, finger
       placed = ${plan.placed}, at_most = ${plan.atMost}, at_most_without_locks = ${plan.atMostWithoutLocks},
       ask_gain = ${plan.askSet?.gain ?? null}, ask_set = ${JSON.stringify(plan.askSet)}::jsonb, stopped_early = ${plan.stoppedEarly},
       tiers = ${JSON.stringify(plan.tiers)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb,
-      last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
+      last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, fair_shares = ${JSON.stringify(plan.fairShares)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
       facts_hash = ${plan.factsHash}, fingerprint = ${fingerprint}, recount = null,
       previous = case when planning_plans.solved_at is not null then (
         select coalesce(jsonb_agg(jsonb_build_object('traineeId', change.enrollment_id,

@@ -13,6 +13,9 @@ export interface LinearProgram {
   entryValues: Float64Array
 }
 
+/** Enough to solve it, and to bound it. */
+export type BareProgram = Omit<LinearProgram, 'rowMeanings'>
+
 export type ProgramBuilder = ReturnType<typeof createProgramBuilder>
 
 export function createProgramBuilder() {

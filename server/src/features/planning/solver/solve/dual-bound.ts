@@ -1,4 +1,4 @@
-import type { LinearProgram } from '../model/linear-program.ts'
+import type { BareProgram } from '../model/linear-program.ts'
 import { type Bounds, programBounds } from './highs-program.ts'
 
 /** Prices become multiples of this, and everything else is a whole number, so every sum below is exact. */
@@ -9,7 +9,7 @@ const GRAIN = 2 ** -20
  * doesn't have to be trusted, only these few lines.
  */
 export function dualBound(
-  program: LinearProgram,
+  program: BareProgram,
   values: Float64Array,
   prices: Float64Array,
   bounds: Bounds = programBounds(program),

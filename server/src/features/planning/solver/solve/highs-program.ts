@@ -1,5 +1,5 @@
 import type { Highs, Model as HighsModel } from 'highs'
-import type { LinearProgram } from '../model/linear-program.ts'
+import type { BareProgram } from '../model/linear-program.ts'
 
 /** How far each column and row may go. Fixing them narrows the program without adding rows. */
 export interface Bounds {
@@ -9,7 +9,7 @@ export interface Bounds {
   rowUpper: Float64Array
 }
 
-export function programBounds({ columns, rowLower, rowUpper }: LinearProgram): Bounds {
+export function programBounds({ columns, rowLower, rowUpper }: BareProgram): Bounds {
   return {
     columnLower: new Float64Array(columns.length),
     columnUpper: new Float64Array(columns.length).fill(1),
@@ -30,7 +30,7 @@ export function copyBounds({ columnLower, columnUpper, rowLower, rowUpper }: Bou
 /** Loads a program into HiGHS; the caller disposes of it. */
 export function loadProgram(
   highs: Highs,
-  program: LinearProgram,
+  program: BareProgram,
   bounds: Bounds,
   isWhole: boolean,
 ): HighsModel {
