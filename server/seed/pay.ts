@@ -7,7 +7,7 @@ import type { Database } from '../src/platform/database.ts'
 /** Over everywhere, even on the first of a month. */
 const LAST_MONTH = sql`(date_trunc('month', current_instant() - interval '1 day') - interval '1 month')::date`
 
-/** Rates of every kind, and last month closed, with a session that was marked as a no-show since. What's set stays. */
+/** Rates of every kind, and last month closed, with a session that has been marked otherwise since. What's set stays. */
 export async function seedPay(db: Database) {
   await seedRates(db)
   for (const { brandId, managerId, month } of await readOpenBrands(db)) {
@@ -35,14 +35,14 @@ async function seedRates(db: Database) {
     where not exists (select from pay_rates where pay_rates.brand_id = staff.brand_id)`.execute(db)
 }
 
+/** The third brand's last month can be closed by its manager. */
 async function readOpenBrands(db: Database) {
   const { rows } = await sql<{ brandId: string; managerId: string; month: string }>`
-    select distinct on (gym_brands.name) gym_brands.id as "brandId", users.id as "managerId", ${LAST_MONTH} as month
+    select gym_brands.id as "brandId", users.id as "managerId", ${LAST_MONTH} as month
     from gym_brands
     join brand_managers on brand_managers.brand_id = gym_brands.id
-    join users on users.id = brand_managers.user_id and users.is_demo
-    where not exists (select from pay_months where pay_months.brand_id = gym_brands.id)
-    order by gym_brands.name, users.email`.execute(db)
+    join users on users.id = brand_managers.user_id and users.email = 'manager@spotter.demo'
+    where not exists (select from pay_months where pay_months.brand_id = gym_brands.id)`.execute(db)
   return rows
 }
 

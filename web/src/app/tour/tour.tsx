@@ -19,7 +19,7 @@ export function Tour({ role, onEnd }: { role: Role; onEnd: () => void }) {
   const isLast = position === steps.length - 1
   if (!step || (isTrainee && sessions.isPending)) return null
   return (
-    <aside aria-label="Tour of the demo" className="border-line border-b bg-accent-soft text-sm">
+    <aside aria-label="Tour of the demo" className="border-line border-b bg-accent-soft text-sm print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <p aria-live="polite" className="min-w-0 flex-1 basis-64">
           <span className="text-muted tabular-nums">

@@ -5,6 +5,7 @@ import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import { monthWords } from '@spotter/contract/shared/months.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx'
 import { Field } from '../../components/ui/forms/field.tsx'
 import { submitTo } from '../../components/ui/forms/submit-to.ts'
@@ -12,22 +13,26 @@ import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { Textarea } from '../../components/ui/forms/textarea.tsx'
 import { brandPricesQuery, useAddCorrection } from './pay.api.ts'
 
+const CorrectionForm = AddPayCorrectionRequest.pick({ amount: true, currency: true, reason: true })
+
 export function CorrectionDialog({ sheet, onClose }: { sheet: PaySheet; onClose: () => void }) {
   const { gymBrandId, trainerId, trainerName, month, totals } = sheet
   const prices = useQuery(brandPricesQuery(gymBrandId))
   const add = useAddCorrection()
   const form = useForm({
-    resolver: zodResolver(AddPayCorrectionRequest),
+    resolver: zodResolver(CorrectionForm),
     values: {
-      gymBrandId,
-      trainerId,
-      month,
       amount: '',
       currency: totals[0]?.currency ?? prices.data?.currency ?? DEFAULT_CURRENCY,
       reason: '',
     },
     resetOptions: { keepDirtyValues: true },
   })
+  const saving = {
+    isPending: add.isPending,
+    mutate: (correction: z.output<typeof CorrectionForm>, outcome: Parameters<typeof add.mutate>[1]) =>
+      add.mutate({ gymBrandId, trainerId, month, ...correction }, outcome),
+  }
   const words = { saved: 'Correction added', failed: 'Failed to add the correction' }
   const { errors } = form.formState
   return (
@@ -38,7 +43,7 @@ export function CorrectionDialog({ sheet, onClose }: { sheet: PaySheet; onClose:
       busyLabel="Adding..."
       isBusy={add.isPending}
       error={errors.root?.message}
-      onSubmit={submitTo(form, add, { ...words, onSaved: onClose })}
+      onSubmit={submitTo(form, saving, { ...words, onSaved: onClose })}
       onClose={onClose}
     >
       <div className="grid grid-cols-[1fr_6rem] items-start gap-3">

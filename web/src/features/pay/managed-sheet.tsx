@@ -44,6 +44,7 @@ export function ManagedSheet({ query, today, onClose }: ManagedSheetProps) {
           <PaySheet
             sheet={found.data}
             title={found.data.trainerName}
+            heading="h3"
             actions={
               <div className="flex flex-wrap gap-2 print:hidden">
                 <Button size="sm" onClick={() => setDialog('rate')}>
@@ -94,7 +95,7 @@ function RemoveCorrection({ correction: { id, reason } }: { correction: PayCorre
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Remove correction: ${reason ?? 'without a reason'}`}
+        aria-label={`Remove: ${reason ?? 'correction without a reason'}`}
         isBusy={removing.isPending}
         onClick={remove}
       >

@@ -48,7 +48,7 @@ function OwnMonth({ today }: { today: string }) {
         </EmptyState>
       )}
       {found.data?.map((sheet) => (
-        <PaySheet key={sheet.gymBrandId} sheet={sheet} title={sheet.gymBrandName} />
+        <PaySheet key={sheet.gymBrandId} sheet={sheet} title={sheet.gymBrandName} heading="h2" />
       ))}
     </>
   )

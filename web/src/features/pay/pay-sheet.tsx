@@ -20,25 +20,30 @@ interface PaySheetProps {
   sheet: Sheet
   /** The heading: the trainer for managers, the gym for trainers. */
   title: string
+  /** What's above it has one level less. */
+  heading: 'h2' | 'h3'
   actions?: ReactNode
   /** Removes a correction by hand; null if that can't be done. */
   renderRemove?: (correction: PayCorrection) => ReactNode
 }
 
 /** One trainer's month at one gym: everything that makes up the total, on screen and on paper. */
-export function PaySheet({ sheet, title, actions, renderRemove }: PaySheetProps) {
+export function PaySheet({ sheet, title, heading: Heading, actions, renderRemove }: PaySheetProps) {
   const { lines, corrections, month, closedAt, totals } = sheet
   const sessions = lines.filter(({ kind }) => kind === 'session')
   const days = lines.filter(({ kind }) => kind === 'hours')
   const corrected = lines.filter(({ kind }) => kind === 'correction')
   const id = `sheet-${sheet.gymBrandId}`
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-4 print:break-after-page">
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 gap-4 print:break-after-page print:[&_td]:py-1 print:[&_th]:py-1"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
-          <h3 id={id} className="font-semibold text-lg">
+          <Heading id={id} className="font-semibold text-lg">
             {title}
-          </h3>
+          </Heading>
           <p className="hidden text-muted text-sm print:block">
             {sheet.trainerName} at {sheet.gymBrandName}
           </p>
@@ -54,25 +59,40 @@ export function PaySheet({ sheet, title, actions, renderRemove }: PaySheetProps)
           Sessions appear here once they have begun.
         </EmptyState>
       )}
-      {sessions.length > 0 && <SessionLines lines={sessions} />}
-      {days.length > 0 && <HourLines lines={days} />}
+      {days.length > 0 && <HourLines gym={sheet.gymBrandName} lines={days} />}
+      {sessions.length > 0 && <SessionLines gym={sheet.gymBrandName} lines={sessions} />}
       {corrected.length + corrections.length > 0 && (
-        <CorrectionLines lines={corrected} corrections={corrections} renderRemove={renderRemove} />
+        <CorrectionLines
+          gym={sheet.gymBrandName}
+          lines={corrected}
+          corrections={corrections}
+          renderRemove={renderRemove}
+        />
       )}
     </section>
   )
 }
 
-function useWhen() {
+function When({ line: { date, hour } }: { line: PayLine }) {
   const { user } = useSignIn()
-  return ({ date, hour }: PayLine) =>
-    hour === null ? shortDate(date) : `${shortDate(date)}, ${hourRange(hour, hour + 1, user?.timeFormat)}`
+  if (hour === null) return shortDate(date)
+  return (
+    <>
+      {shortDate(date)},{' '}
+      <span className="whitespace-nowrap">{hourRange(hour, hour + 1, user?.timeFormat)}</span>
+    </>
+  )
 }
 
-function SessionLines({ lines }: { lines: readonly PayLine[] }) {
-  const when = useWhen()
+interface LinesProps {
+  /** Tells the tables of several gyms apart. */
+  gym: string
+  lines: readonly PayLine[]
+}
+
+function SessionLines({ gym, lines }: LinesProps) {
   return (
-    <Table caption="Sessions">
+    <Table caption={`Sessions at ${gym}`}>
       <TableHead>
         <ColumnHead>Session</ColumnHead>
         <ColumnHead>Trainee</ColumnHead>
@@ -83,7 +103,9 @@ function SessionLines({ lines }: { lines: readonly PayLine[] }) {
       <TableBody>
         {lines.map((line) => (
           <tr key={line.assignmentId}>
-            <RowHead className="font-normal">{when(line)}</RowHead>
+            <RowHead className="font-normal">
+              <When line={line} />
+            </RowHead>
             <Cell>
               {line.traineeName}
               <span className="block text-muted text-xs sm:hidden print:hidden">{attendanceWords(line)}</span>
@@ -98,10 +120,9 @@ function SessionLines({ lines }: { lines: readonly PayLine[] }) {
   )
 }
 
-function HourLines({ lines }: { lines: readonly PayLine[] }) {
-  const when = useWhen()
+function HourLines({ gym, lines }: LinesProps) {
   return (
-    <Table caption="Open hours">
+    <Table caption={`Open hours at ${gym}`}>
       <TableHead>
         <ColumnHead>Day</ColumnHead>
         <ColumnHead>Open hours</ColumnHead>
@@ -111,7 +132,9 @@ function HourLines({ lines }: { lines: readonly PayLine[] }) {
       <TableBody>
         {lines.map((line) => (
           <tr key={line.date}>
-            <RowHead className="font-normal">{when(line)}</RowHead>
+            <RowHead className="font-normal">
+              <When line={line} />
+            </RowHead>
             <Cell>{plural(line.hours ?? 0, 'hour')}</Cell>
             <Cell className={ROOMY}>{lineRateWords(line)}</Cell>
             <Cell className={MONEY}>{amountWords(line)}</Cell>
@@ -122,15 +145,13 @@ function HourLines({ lines }: { lines: readonly PayLine[] }) {
   )
 }
 
-interface CorrectionLinesProps extends Pick<PaySheetProps, 'renderRemove'> {
-  lines: readonly PayLine[]
+interface CorrectionLinesProps extends LinesProps, Pick<PaySheetProps, 'renderRemove'> {
   corrections: readonly PayCorrection[]
 }
 
-function CorrectionLines({ lines, corrections, renderRemove }: CorrectionLinesProps) {
-  const when = useWhen()
+function CorrectionLines({ gym, lines, corrections, renderRemove }: CorrectionLinesProps) {
   return (
-    <Table caption="Corrections">
+    <Table caption={`Corrections at ${gym}`}>
       <TableHead>
         <ColumnHead>Correction</ColumnHead>
         <ColumnHead>Why</ColumnHead>
@@ -139,7 +160,9 @@ function CorrectionLines({ lines, corrections, renderRemove }: CorrectionLinesPr
       <TableBody>
         {lines.map((line) => (
           <tr key={`${line.assignmentId ?? line.date} ${line.currency}`}>
-            <RowHead className="font-normal">{when(line)}</RowHead>
+            <RowHead className="font-normal">
+              <When line={line} />
+            </RowHead>
             <Cell>{changeWords(line)}</Cell>
             <Cell className={MONEY}>{amountWords(line)}</Cell>
           </tr>
@@ -176,8 +199,9 @@ function attendanceWords({ attendance }: PayLine) {
   return attendance ? ATTENDANCE_WORDS[attendance] : 'Not marked'
 }
 
-function lineRateWords({ rateKind, rate, price, currency }: PayLine) {
+function lineRateWords({ kind, rateKind, rate, price, currency }: PayLine) {
   if (!rateKind) return 'No rate'
+  if (kind === 'session' && rateKind === 'hour') return 'By the hour'
   if (rateKind === 'share' && price === null) return 'No price'
   const words = rateWords({ kind: rateKind, rate, currency })
   return rateKind === 'share' && price && currency

@@ -31,7 +31,7 @@ export function RateHistory({ rates }: { rates: readonly PayRate[] }) {
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Remove the rate from ${formatCalendarDay(rate.validFrom)}`}
+              aria-label={`Remove: rate from ${formatCalendarDay(rate.validFrom)}`}
               isBusy={removing.isPending && removing.variables === rate.id}
               onClick={() => remove(rate.id)}
             >

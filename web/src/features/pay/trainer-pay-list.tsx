@@ -45,7 +45,7 @@ export function TrainerPayList({ trainers, onOpen, onSetRate }: TrainerPayListPr
         <div className="flex flex-wrap gap-1">
           <Button
             size="sm"
-            aria-label={`Open the pay sheet of ${trainer.trainerName}`}
+            aria-label={`Open sheet: ${trainer.trainerName}`}
             onClick={() => onOpen(trainer.trainerId)}
           >
             Open sheet
@@ -53,7 +53,7 @@ export function TrainerPayList({ trainers, onOpen, onSetRate }: TrainerPayListPr
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Set the rate of ${trainer.trainerName}`}
+            aria-label={`Set rate: ${trainer.trainerName}`}
             onClick={() => onSetRate(trainer)}
           >
             Set rate
@@ -73,6 +73,6 @@ export function TrainerPayList({ trainers, onOpen, onSetRate }: TrainerPayListPr
 }
 
 function sums(totals: readonly PayTotal[], kind: 'earned' | 'corrections' | 'total') {
-  if (totals.length === 0) return '–'
-  return totals.map((total) => moneyWords(total[kind], total.currency)).join(' + ')
+  const shown = kind === 'corrections' ? totals.filter((total) => Number(total.corrections) !== 0) : totals
+  return shown.map((total) => moneyWords(total[kind], total.currency)).join(' + ') || '–'
 }

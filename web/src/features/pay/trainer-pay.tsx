@@ -35,10 +35,7 @@ export function TrainerPay({ brands, sections }: TrainerPayProps) {
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
   const now = useNowIn(brand.locations.map(({ timeZone }) => timeZone))
   return (
-    <section aria-labelledby="trainer-pay" className="grid min-w-0 gap-4">
-      <h2 id="trainer-pay" className="font-semibold text-xl print:hidden">
-        Trainer pay
-      </h2>
+    <section aria-label="Trainer pay" className="grid min-w-0 gap-4">
       {now ? (
         <BrandPay key={brand.id} brands={brands} brand={brand} today={now.date} sections={sections} />
       ) : (
@@ -58,6 +55,10 @@ function BrandPay({ brands, brand, today, sections }: BrandPayProps) {
   const query = { gymBrandId: brand.id, month }
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <h2 className="font-semibold text-xl">Trainer pay</h2>
+        <ExportButton query={trainerId ? { ...query, trainerId } : query} />
+      </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center print:hidden">
         {sections}
         {brands.length > 1 && (
@@ -71,7 +72,6 @@ function BrandPay({ brands, brand, today, sections }: BrandPayProps) {
           </div>
         )}
         <MonthStepper month={month} lastMonth={thisMonth} onChange={setMonth} />
-        <ExportButton query={trainerId ? { ...query, trainerId } : query} />
       </div>
       {trainerId ? (
         <ManagedSheet query={{ ...query, trainerId }} today={today} onClose={() => setTrainer(null)} />
@@ -89,7 +89,7 @@ function ExportButton({ query }: { query: { gymBrandId: string; month: string; t
       onError: (error) => toast.error(messageOf(error, "We couldn't download the pay sheets. Try again.")),
     })
   return (
-    <Button size="sm" className="sm:ml-auto" isBusy={exporting.isPending} onClick={save}>
+    <Button size="sm" isBusy={exporting.isPending} onClick={save}>
       <Download aria-hidden="true" className="size-4" />
       Export CSV
     </Button>

@@ -93,7 +93,7 @@ function ratesOfLines({ gymBrandId, month }: PayMonthQuery) {
   return sql`
     select rate_kind as kind, rate, currency, date as since from pay_lines
     where brand_id = ${gymBrandId}::uuid and month = ${firstDay(month)} and trainer_id = users.id
-      and rate_kind is not null`
+      and rate_kind is not null and (rate_kind = 'hour') = (kind = 'hours')`
 }
 
 function ratesSet({ gymBrandId, month }: PayMonthQuery) {

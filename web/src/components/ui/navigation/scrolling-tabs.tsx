@@ -15,7 +15,13 @@ export function ScrollingTabs({ list, children }: ScrollingTabsProps) {
   const scroll = (direction: 1 | -1) =>
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.75 })
   return (
-    <div className={classNames('relative min-w-0', more.before && 'fade-before', more.after && 'fade-after')}>
+    <div
+      className={classNames(
+        'relative min-w-0 print:hidden',
+        more.before && 'fade-before',
+        more.after && 'fade-after',
+      )}
+    >
       {children}
       {more.before && (
         <Arrow className="start-0" onScroll={() => scroll(-1)}>
