@@ -17,6 +17,8 @@ const BENCHES = [
   { name: 'planner-ready', title: 'Waiting for a drafted week' },
   { name: 'planner-published', title: 'Planner on a database' },
   { name: 'planner-weeks', title: 'Planner compared with every possible plan', isLong: true },
+  { name: 'what-if', title: 'What if' },
+  { name: 'what-if-weeks', title: 'What if compared with every possible plan', isLong: true },
   { name: 'offers', title: 'Offers' },
   { name: 'races', title: 'Races, 200 rounds each', isLong: true },
 ]

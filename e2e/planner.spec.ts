@@ -205,15 +205,15 @@ test('a manager sees who has an hour and what would help someone left out, by ke
   ).toBeVisible()
   await expect(page.getByText('Every trainer is full. Ask a trainer for an hour first.')).toBeVisible()
 
-  const whatIf = page.getByRole('button', { name: `What if: ${dana.fullName}` })
-  await press(whatIf)
+  const help = page.getByRole('button', { name: `What would help: ${dana.fullName}` })
+  await press(help)
   const dialog = page.getByRole('dialog', { name: `What would help ${dana.fullName}` })
   await expect(dialog.getByText(`${dana.fullName} would fit, and nobody moves.`)).toBeVisible()
   await expectAccessible(page)
   await press(dialog.getByRole('button', { name: /^Ask Tara for Monday.*11 AM–12 PM$/ }))
   await expect(dialog.getByRole('button', { name: 'Asked' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(whatIf).toBeFocused()
+  await expect(help).toBeFocused()
 
   const phone = await anotherBrowser(PHONE)
   await signIn(phone, gym.manager.email, PASSWORD)

@@ -94,7 +94,7 @@ export const LeftOutTrainee = z.object({
   /** 'Chidi Eze hasn't set any hours this week.' */
   message: z.string(),
   /** 'If Kenji Watanabe opened Tuesday, November 17, 6–7 PM, Emeka Obi would fit and nobody moves.' */
-  whatIf: z.string(),
+  helpWords: z.string(),
   /**
    * What a manager can do: remind them to set their hours, ask someone for an hour (`askIds`), or see who has the
    * hours that would work (`listHoldersCall`).

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CAPACITY, MAX_WHAT_IF_CHANGES } from '../shared/limits.ts'
+import { MAX_CAPACITY, MAX_HOURS_PER_WEEK, MAX_WHAT_IF_CHANGES } from '../shared/limits.ts'
 import { Id } from '../shared/text.ts'
 
 /** The weeks that are planned again: the last ones that are over, or the next ones. */
@@ -18,7 +18,7 @@ const weeklyHours = {
   until: z.int('Must be a whole hour').min(1, 'Must be 1 to 24').max(24, 'Must be 1 to 24'),
 }
 
-/** One thing that would be different, every week. Limits of trainers and everything else stay as they are. */
+/** One thing that would be different, every week. Everything else stays as it is, such as the limits of trainers with more hours. */
 export const WhatIfChange = z
   .discriminatedUnion('kind', [
     /** Someone who works these hours at a location. */
@@ -29,6 +29,15 @@ export const WhatIfChange = z
     z.object({ kind: z.literal('fewer-hours'), trainerId: Id, ...weeklyHours }),
     /** Everyone who works at the location in a week works there at these hours, too. */
     z.object({ kind: z.literal('open-hours'), gymLocationId: Id, ...weeklyHours }),
+    /** A trainer works at most so many hours per week. */
+    z.object({
+      kind: z.literal('weekly-limit'),
+      trainerId: Id,
+      hours: z
+        .int('Must be a whole number of hours')
+        .min(0, `Must be 0 to ${MAX_HOURS_PER_WEEK}`)
+        .max(MAX_HOURS_PER_WEEK, `Must be 0 to ${MAX_HOURS_PER_WEEK}`),
+    }),
     z.object({
       kind: z.literal('capacity'),
       gymLocationId: Id,

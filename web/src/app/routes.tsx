@@ -54,6 +54,7 @@ const TrainerAvailabilityPage = page(
   'TrainerAvailabilityPage',
 )
 const UnsubscribePage = page(() => import('../pages/unsubscribe-page.tsx'), 'UnsubscribePage')
+const WhatIfPage = page(() => import('../pages/gym-manager/what-if-page.tsx'), 'WhatIfPage')
 
 export function AppRoutes() {
   return (
@@ -101,6 +102,7 @@ export function AppRoutes() {
           <Route path={PATHS.integrations} element={<IntegrationsPage />} />
           <Route path={PATHS.planner} element={<PlannerPage />} />
           <Route path={PATHS.statement} element={<StatementPage />} />
+          <Route path={PATHS.whatIf} element={<WhatIfPage />} />
           <Route path={PATHS.printSchedule} element={<PrintSchedulePage />} />
           <Route path={PATTERNS.managedTrainee} element={<ManagerTraineeSchedulePage />} />
         </Route>

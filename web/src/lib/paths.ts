@@ -18,6 +18,7 @@ export const PATHS = {
   scheduleComparison: '/gym-manager/schedule-comparison',
   traineeManagement: '/gym-manager/trainees',
   planner: '/gym-manager/planner',
+  whatIf: '/gym-manager/planner/what-if',
   printSchedule: '/gym-manager/print',
   notifications: '/gym-manager/notifications',
   integrations: '/gym-manager/integrations',

@@ -109,6 +109,8 @@ export const QUERY_KEYS = {
     alternatives: ['planning', 'alternatives'],
     /** A brand's settings and its trainers' limits; the brand's ID comes next. */
     rules: ['planning', 'rules'],
+    /** The question comes next. */
+    whatIf: ['what-if'],
   },
   push: { all: ['push'] },
   schedule: {

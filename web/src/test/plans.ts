@@ -96,7 +96,7 @@ export function leftOut(parts: Partial<LeftOutTrainee> = {}): LeftOutTrainee {
       trainerWithinLimits: 0,
     },
     message: "Chidi Eze hasn't set any hours this week.",
-    whatIf: 'Every trainer is full. Ask a trainer for an hour first.',
+    helpWords: 'Every trainer is full. Ask a trainer for an hour first.',
     action: 'remind',
     askIds: [],
     askPairIds: [],

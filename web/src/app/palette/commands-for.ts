@@ -38,6 +38,7 @@ const PAGES: readonly Entry[] = [
   ['Insights', PATHS.insights, MANAGERS],
   ['Activity', PATHS.activity, MANAGERS, 'Who did what'],
   ['Planner', PATHS.planner, MANAGERS],
+  ['What if', PATHS.whatIf, MANAGERS, 'Weeks with other trainers, hours, or capacity'],
   ['Webhooks', PATHS.integrations, MANAGERS],
   ['Admin: Overview', PATHS.admin, SUPER_ADMINS, 'Figures and recent activity'],
   ['Admin: Gym Brands', adminPath('brands'), SUPER_ADMINS],

@@ -329,7 +329,8 @@ describe('people left out', () => {
       reason: 'no-trainer',
       action: 'ask',
       message: "No trainer is free at Neubau in any of Emeka Obi's 6 hours.",
-      whatIf: 'If Kenji Watanabe opened Tuesday, November 24, 6–7 PM, Emeka Obi would fit and nobody moves.',
+      helpWords:
+        'If Kenji Watanabe opened Tuesday, November 24, 6–7 PM, Emeka Obi would fit and nobody moves.',
       askIds: ['ask-1'],
     })
     const result = planResult({ leftOut: [leftOut(), emeka], askSet: { askIds: ['ask-1'], gain: 1 } })
@@ -350,9 +351,9 @@ describe('people left out', () => {
     expect(place.location?.search).toContain('view=left-out')
     await user.click(screen.getByRole('button', { name: 'Send reminder to Chidi Eze' }))
     await screen.findByText('1 reminder sent')
-    screen.getByText(emeka.whatIf)
+    screen.getByText(emeka.helpWords)
     screen.getByText('1 of 2 sessions')
-    await user.click(screen.getByRole('button', { name: 'What if: Emeka Obi' }))
+    await user.click(screen.getByRole('button', { name: 'What would help: Emeka Obi' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What would help Emeka Obi' }))
     dialog.getByText('Emeka Obi would fit, and nobody moves.')
     await user.click(dialog.getByRole('button', { name: 'Ask Kenji for Tuesday, November 24, 6–7 PM' }))

@@ -95,7 +95,7 @@ describe('drafting a week', () => {
       ["Chidi Eze hasn't set any hours this week.", 'remind'],
       ["No trainer is free at Neubau in Ana Lima's only hour.", 'ask'],
     ])
-    expect(result.leftOut[1]!.whatIf).toMatch(
+    expect(result.leftOut[1]!.helpWords).toMatch(
       /^If Kenji Watanabe opened \w+day, \w+ \d+, 7–8 AM, Ana Lima would fit and nobody moves\.$/,
     )
     const missing = result.leftOut.reduce((sum, one) => sum + one.missing, 0)
@@ -363,7 +363,7 @@ describe('drafting again', () => {
     const [left] = plan.result!.leftOut
     expect(left).toMatchObject({ reason: 'taken', action: 'see-who', askIds: [] })
     expect(left!.message).toBe(`The only hour that works for ${left!.traineeName} is taken.`)
-    expect(left!.whatIf).toMatch(
+    expect(left!.helpWords).toMatch(
       /^With today's hours, .* fits only if someone else loses a session\. Or if Kenji .* both open /,
     )
     const holders = await test.call('GET', `${DRAFTS}/${id}/left-out/${left!.traineeId}`, {

@@ -1,8 +1,8 @@
 import { type HelpfulChange, LeftOutReason, type StageCounts } from '@spotter/contract/planning/plan.ts'
 import { describe, expect, it } from 'vitest'
+import { type Help, helpInWords } from './help-in-words.ts'
 import { leftOutInWords } from './left-out-in-words.ts'
 import type { AskFacts } from './plan-words.ts'
-import { type Help, whatIfInWords } from './what-if-in-words.ts'
 
 const counts = { set: 2, locationHasRoom: 4 } as StageCounts
 const facts = {
@@ -37,8 +37,8 @@ const pair = [
   { ...ask, asked: 'trainer' as const, personName: 'Lucia Vega', session },
   { ...ask, session },
 ]
-const whatIf = (reason: LeftOutReason, help: Partial<Help> = {}) =>
-  whatIfInWords({ ...facts, reason }, { ...noHelp, ...help }, '12h')
+const helpFor = (reason: LeftOutReason, help: Partial<Help> = {}) =>
+  helpInWords({ ...facts, reason }, { ...noHelp, ...help }, '12h')
 
 describe('why someone was left out', () => {
   it('is said for every reason', () => {
@@ -65,7 +65,7 @@ describe('a week that has begun', () => {
     expect(leftOutInWords({ ...facts, reason })).toBe("Emeka Obi hasn't set any hours this week.")
     const underWay = { ...facts, reason, isUnderWay: true }
     expect(leftOutInWords(underWay)).toBe("Emeka Obi hasn't set any hours for the rest of this week.")
-    expect(whatIfInWords({ ...underWay, hasTrainerHours: false }, noHelp, '12h')).toBe(
+    expect(helpInWords({ ...underWay, hasTrainerHours: false }, noHelp, '12h')).toBe(
       'No trainer has set any hours for the rest of this week. Ask a trainer for an hour first.',
     )
   })
@@ -73,35 +73,37 @@ describe('a week that has begun', () => {
 
 describe('what would help someone left out', () => {
   it('never calls trainers full who have set no hours', () => {
-    expect(whatIf('no-hours')).toBe('Every trainer is full. Ask a trainer for an hour first.')
+    expect(helpFor('no-hours')).toBe('Every trainer is full. Ask a trainer for an hour first.')
     const reason = 'no-hours' as const
-    expect(whatIfInWords({ ...facts, reason, hasTrainerHours: false }, noHelp, '12h')).toBe(
+    expect(helpInWords({ ...facts, reason, hasTrainerHours: false }, noHelp, '12h')).toBe(
       'No trainer has set any hours this week. Ask a trainer for an hour first.',
     )
-    expect(whatIfInWords({ ...facts, reason, hasTrainers: false }, noHelp, '12h')).toBe(
+    expect(helpInWords({ ...facts, reason, hasTrainers: false }, noHelp, '12h')).toBe(
       'This gym has no trainers yet. Invite one.',
     )
   })
 
   it('is said for every reason, even if no hour can be asked for', () => {
-    for (const reason of LeftOutReason.options) expect(whatIf(reason)).toMatch(/^[A-Z].*\.$/)
+    for (const reason of LeftOutReason.options) expect(helpFor(reason)).toMatch(/^[A-Z].*\.$/)
   })
 
   it('is said on the clock of the gym', () => {
-    expect(whatIf('no-hours', { ask })).toBe(
+    expect(helpFor('no-hours', { ask })).toBe(
       'If Emeka Obi opened Tuesday, November 17, 12–1 PM, they would fit and nobody moves.',
     )
   })
 
   it('never says that nothing helps if two hours do, or the whole set', () => {
-    expect(whatIf('taken', { pair })).toBe(
+    expect(helpFor('taken', { pair })).toBe(
       "With today's hours, Emeka Obi fits only if someone else loses a session. Or if Lucia Vega and Emeka Obi both open Wednesday, November 18, 12–1 PM.",
     )
-    expect(whatIf('busy', { pair })).toBe(
+    expect(helpFor('busy', { pair })).toBe(
       'No single new hour makes room for Emeka Obi. It takes more: if Lucia Vega and Emeka Obi both open Wednesday, November 18, 12–1 PM.',
     )
-    expect(whatIf('taken', { gainsFromSet: true })).toMatch(/Or if all the hours under Asks are opened\.$/)
-    expect(whatIf('taken', { isChecked: false })).toBe('If someone else lost a session, Emeka Obi would fit.')
+    expect(helpFor('taken', { gainsFromSet: true })).toMatch(/Or if all the hours under Asks are opened\.$/)
+    expect(helpFor('taken', { isChecked: false })).toBe(
+      'If someone else lost a session, Emeka Obi would fit.',
+    )
   })
 
   it('is the number that is in the way', () => {
@@ -109,13 +111,13 @@ describe('what would help someone left out', () => {
       ask,
       change: { kind, from, to, session },
     })
-    expect(whatIf('trainer-limits', change('hours-per-week', 1, 2))).toBe(
+    expect(helpFor('trainer-limits', change('hours-per-week', 1, 2))).toBe(
       'Lucia Vega is free on Wednesday, November 18, 12–1 PM, but has reached 1 hour per week. Raise it to 2 and Emeka Obi fits.',
     )
-    expect(whatIf('location-full', change('capacity', 4, 5))).toBe(
+    expect(helpFor('location-full', change('capacity', 4, 5))).toBe(
       'Neubau is full on Wednesday, November 18, 12–1 PM: 4 sessions at a time. Raise it to 5 and Emeka Obi fits.',
     )
-    expect(whatIf('own-days', change('rest-days', 1, 0))).toBe(
+    expect(helpFor('own-days', change('rest-days', 1, 0))).toBe(
       'With no days off between sessions instead of 1, Emeka Obi fits on Wednesday, November 18, 12–1 PM.',
     )
   })

@@ -22,7 +22,7 @@ function found(traineeId: string, parts: Partial<LeftOutFound> = {}): LeftOutFou
     reason: 'no-trainer',
     counts: {} as StageCounts,
     message: `No trainer is free for ${traineeId}.`,
-    whatIf: '',
+    helpWords: '',
     action: null,
     askIds: [],
     askPairIds: [],

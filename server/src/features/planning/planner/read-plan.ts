@@ -21,6 +21,7 @@ import type { Database } from '../../../platform/database.ts'
 import { type ChangeRow, placeOf } from '../planning.queries.ts'
 import type { FairShares } from '../solver/explain/fair-shares.ts'
 import type { TierSums } from '../solver/model/tiers.ts'
+import { helpInWords } from './help-in-words.ts'
 import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
 import { type LeftOutFound, listCauses } from './list-causes.ts'
 import type { Recount } from './plan.queries.ts'
@@ -29,7 +30,6 @@ import { readAsks } from './read-asks.ts'
 import { changedWeekInWords } from './watch/changed-facts-in-words.ts'
 import { readChangedFacts } from './watch/read-changed-facts.ts'
 import { isAsDrafted } from './watch/watch-fingerprint.ts'
-import { whatIfInWords } from './what-if-in-words.ts'
 
 export async function readPlan(
   ctx: SignedIn,
@@ -306,7 +306,7 @@ async function readLeftOut(
       hasTrainers: row.hasTrainers,
       isUnderWay: row.isUnderWay,
       message: leftOutInWords(row),
-      whatIf: whatIfInWords(row, help, timeFormat),
+      helpWords: helpInWords(row, help, timeFormat),
       action: actionFor(row, own.length > 0, isChecked),
       askIds: own.map(({ id }) => id),
       askPairIds: pair.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { WhatIfAnswer, WhatIfGain, WhatIfWeek } from '@spotter/contract/planning/what-if.ts'
+import { average, perWeek, rangeInWords } from '@spotter/contract/planning/what-if-words.ts'
 import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
-import { countWords, plural } from '@spotter/contract/shared/words/plural.ts'
+import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { WEEKDAYS } from '@spotter/contract/shared/words/weekdays.ts'
 import { PARTS_OF_DAY } from '../solver/what-if/compare-week.ts'
 import type { ComparedWeeks } from './what-if.queries.ts'
@@ -9,9 +10,11 @@ export function answerInWords({ weeks, moments, currency }: ComparedWeeks): What
   const gain = gainOf(weeks)
   return {
     summary: summaryOf(gain, weeks, currency),
-    details: [whenInWords(moments, gain.sessions), whoInWords(weeks), hoursInWords(weeks)].filter(
-      (sentence) => sentence !== null,
-    ),
+    details: [
+      whenInWords(moments, gain.sessions),
+      whoInWords(weeks),
+      hoursInWords(gain.sessions, weeks),
+    ].filter((sentence) => sentence !== null),
     gain,
     currency,
     weeks,
@@ -30,16 +33,11 @@ function gainOf(weeks: readonly WhatIfWeek[]): WhatIfGain {
 
 function summaryOf(gain: WhatIfGain, weeks: readonly WhatIfWeek[], currency: string | null) {
   if (weeks.length === 0) return 'There are no weeks to plan again yet.'
-  const more = `${perWeek(gain.sessions, weeks)} ${isOne(gain.sessions, weeks) ? 'session' : 'sessions'} a week`
+  const isOne = average(Math.abs(gain.sessions), weeks.length) === '1'
+  const more = `${perWeek(gain.sessions, weeks.length)} ${isOne ? 'session' : 'sessions'} a week`
+  const range = rangeInWords(gain, weeks.length)
   const money = currency === null ? '' : moneyInWords(gain.sessions, weeks, currency)
-  return `${gain.sessions === 0 ? 'No more sessions' : more}${rangeInWords(gain, weeks)}${money}.`
-}
-
-/** Nothing where the bounds leave nothing open. */
-function rangeInWords({ sessions, atLeast, atMost }: WhatIfGain, weeks: readonly WhatIfWeek[]) {
-  if (atLeast === atMost) return ''
-  if (atLeast === sessions) return ` (at most ${perWeek(atMost, weeks)})`
-  return ` (between ${perWeek(atLeast, weeks)} and ${perWeek(atMost, weeks)})`
+  return `${gain.sessions === 0 ? 'No more sessions' : more}${range ? ` (${range})` : ''}${money}.`
 }
 
 function moneyInWords(gained: number, weeks: readonly WhatIfWeek[], currency: string) {
@@ -54,21 +52,6 @@ function moneyInWords(gained: number, weeks: readonly WhatIfWeek[], currency: st
 
 function centsOf(amount: string | null) {
   return amount === null ? 0 : Number(amount.replace('.', ''))
-}
-
-/** '+9', '−2.5' */
-function perWeek(total: number, weeks: readonly WhatIfWeek[]) {
-  const words = average(Math.abs(total), weeks)
-  if (words === '0') return '0'
-  return `${total < 0 ? '−' : '+'}${words}`
-}
-
-function average(total: number, weeks: readonly WhatIfWeek[]) {
-  return countWords(Math.round((10 * total) / weeks.length) / 10)
-}
-
-function isOne(total: number, weeks: readonly WhatIfWeek[]) {
-  return average(Math.abs(total), weeks) === '1'
 }
 
 /** '28 of the 36 are on Tuesday and Thursday evenings.' Only if that's most of them. */
@@ -102,16 +85,26 @@ function listInWords(words: readonly string[]) {
 function whoInWords(weeks: readonly WhatIfWeek[]) {
   const more = weeks.reduce((sum, { asIs, changed }) => sum + changed.satisfied - asIs.satisfied, 0)
   if (weeks.length === 0 || more === 0) return null
-  const people = average(Math.abs(more), weeks)
+  const people = average(Math.abs(more), weeks.length)
   const [who, get] = people === '1' ? ['person', 'gets'] : ['people', 'get']
-  return `${people} ${more > 0 ? 'more' : 'fewer'} ${who} a week ${get} all the sessions they want.`
+  return `${onAverage(people)}${people} ${more > 0 ? 'more' : 'fewer'} ${who} a week ${get} all the sessions they want.`
 }
 
-function hoursInWords(weeks: readonly WhatIfWeek[]) {
+function hoursInWords(gained: number, weeks: readonly WhatIfWeek[]) {
   const added = weeks.reduce((sum, { hoursAdded }) => sum + hoursAdded, 0)
-  const used = weeks.reduce((sum, { hoursUsed }) => sum + hoursUsed, 0)
-  if (weeks.length === 0 || added === 0) return null
-  const hours = Number(average(Math.abs(added), weeks).replaceAll(',', ''))
-  if (added < 0) return `It saves ${plural(hours, 'trainer hour')} a week.`
-  return `It takes ${plural(hours, 'more trainer hour')} a week; ${average(used, weeks)} of them ${average(used, weeks) === '1' ? 'is' : 'are'} used.`
+  const used = average(
+    weeks.reduce((sum, { hoursUsed }) => sum + hoursUsed, 0),
+    weeks.length,
+  )
+  const hours = average(Math.abs(added === 0 ? gained : added), weeks.length)
+  const noun = hours === '1' ? 'hour' : 'hours'
+  if (hours === '0' || weeks.length === 0) return null
+  if (added === 0) return `Trainers work ${hours} ${gained > 0 ? 'more' : 'fewer'} ${noun} a week.`
+  if (added < 0) return `Trainers are there for ${hours} fewer ${noun} a week.`
+  return `It takes ${hours} more trainer ${noun} a week${used === '0' ? '. None of them is used.' : `; ${onAverage(used).toLowerCase()}${used} of them ${used === '1' ? 'is' : 'are'} used.`}`
+}
+
+/** Nobody is half a person, so a fraction says what it is. */
+function onAverage(number: string) {
+  return number.includes('.') ? 'On average, ' : ''
 }

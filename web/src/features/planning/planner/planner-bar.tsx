@@ -5,8 +5,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Settings from 'lucide-react/icons/settings'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { rangeInWords } from '../../../components/week-grid/words.ts'
+import { atBrand, PATHS } from '../../../lib/paths.ts'
 import type { PlannerView } from './planner-views.ts'
 
 const SettingsDialog = lazy(async () => ({
@@ -50,6 +52,7 @@ export function PlannerBar({ brands, brand, week, thisWeek, view, onChange }: Pl
         <Button onClick={() => onChange({ view: view === 'board' ? 'draft' : 'board' })}>
           {view === 'board' ? 'Back to the draft' : 'Plan by hand'}
         </Button>
+        <LinkButton to={atBrand(PATHS.whatIf, brand.id)}>What if</LinkButton>
         <Button
           variant="ghost"
           size="icon"

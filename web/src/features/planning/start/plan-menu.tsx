@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Copy from 'lucide-react/icons/copy'
 import CopyPlus from 'lucide-react/icons/copy-plus'
 import FilePen from 'lucide-react/icons/file-pen'
@@ -12,6 +13,7 @@ import Plus from 'lucide-react/icons/plus'
 import UserX from 'lucide-react/icons/user-x'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../../../components/ui/navigation/menu.tsx'
+import { atBrand, PATHS } from '../../../lib/paths.ts'
 import { draftsQuery } from '../planning.api.ts'
 import { countsInWords } from '../planning-words.ts'
 
@@ -75,6 +77,12 @@ export function PlanMenu(props: PlanMenuProps) {
       <MenuItem icon={<ListChecks aria-hidden="true" className={ICON} />} onClick={onSelectSessions}>
         Select several sessions…
       </MenuItem>
+      <MenuLink
+        to={atBrand(PATHS.whatIf, brand.id)}
+        icon={<CircleQuestionMark aria-hidden="true" className={ICON} />}
+      >
+        What if
+      </MenuLink>
       {offered.length > 0 && <MenuDivider />}
       {offered.map((draft) => (
         <MenuItem

@@ -12,6 +12,7 @@ const ORDER: readonly WhatIfChange['kind'][] = [
   'more-hours',
   'open-hours',
   'fewer-hours',
+  'weekly-limit',
   'capacity',
   'more-wishes',
 ]
@@ -42,6 +43,10 @@ function changeOne(facts: PlanningFacts, change: WhatIfChange, newId: string): P
     case 'fewer-hours':
       return changeTrainers(facts, (trainer) =>
         trainer.id === change.trainerId ? withoutHours(facts, trainer, change) : trainer,
+      )
+    case 'weekly-limit':
+      return changeTrainers(facts, (trainer) =>
+        trainer.id === change.trainerId ? { ...trainer, hoursPerWeek: change.hours } : trainer,
       )
     case 'capacity':
       return {

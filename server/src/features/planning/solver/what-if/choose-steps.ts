@@ -5,7 +5,7 @@ const STEPS = 10
 /** An evening has several hours, so evenings would fill the list, and nobody would see how much one hour can do. */
 const MOST_EVENINGS = 4
 /** How many of each kind are tried: those that could bring the most. */
-const TRIED = { hours: 14, evenings: 8, places: 6 }
+const TRIED = { hours: 16, evenings: 24, limits: 10, places: 8 }
 
 export interface Candidate {
   change: WhatIfChange
@@ -22,6 +22,7 @@ export function chooseCandidates(weeks: readonly SuggestedWeek[]): Candidate[] {
   return [
     ...mostPromising(findHours(weeks), TRIED.hours),
     ...mostPromising(findEvenings(weeks), TRIED.evenings),
+    ...mostPromising(findLimits(weeks), TRIED.limits),
     ...mostPromising(findPlaces(weeks), TRIED.places),
   ]
 }
@@ -37,22 +38,21 @@ function mostPromising(candidates: Candidate[], count: number) {
     .slice(0, count)
 }
 
-/** Each hour once, with the trainer who suits it best: among those who work right before or after it in some week. */
+/** Each hour once, with the trainer it suits best: preferably someone who works right before or after it. */
 function findHours(weeks: readonly SuggestedWeek[]): Candidate[] {
   const all = weeks.flatMap(({ hours }, week) => hours.map((hour) => ({ ...hour, week })))
   const atHour = Map.groupBy(all, ({ locationId, weekday, hour }) => `${locationId} ${weekday} ${hour}`)
-  return [...atHour.values()].flatMap((options) => {
+  return [...atHour.values()].map((options) => {
     const ofTrainers = [...Map.groupBy(options, ({ trainerId }) => trainerId)]
       .map(([trainerId, own]) => ({ trainerId, own, near: own.filter(({ isNear }) => isNear).length }))
-      .filter(({ near }) => near > 0)
       .toSorted(
         (a, b) =>
+          Math.sign(b.near) - Math.sign(a.near) ||
           sumOf(b.own, 'atLeast') - sumOf(a.own, 'atLeast') ||
           b.near - a.near ||
           compareText(a.trainerId, b.trainerId),
       )
-    const [best] = ofTrainers
-    if (!best) return []
+    const best = ofTrainers[0]!
     const { locationId, weekday, hour } = best.own[0]!
     const change: WhatIfChange = {
       kind: 'more-hours',
@@ -78,6 +78,15 @@ function findEvenings(weeks: readonly SuggestedWeek[]): Candidate[] {
       ...EVENING,
     }
     return { change, hours: EVENING.until - EVENING.from, ranges: byWeek(weeks, own) }
+  })
+}
+
+function findLimits(weeks: readonly SuggestedWeek[]): Candidate[] {
+  const all = weeks.flatMap(({ limits }, week) => limits.map((limit) => ({ ...limit, week })))
+  return [...Map.groupBy(all, ({ trainerId }) => trainerId).values()].map((own) => {
+    const { trainerId, hours } = own[0]!
+    const change: WhatIfChange = { kind: 'weekly-limit', trainerId, hours }
+    return { change, hours: 1, ranges: byWeek(weeks, own) }
   })
 }
 

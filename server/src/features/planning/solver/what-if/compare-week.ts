@@ -6,7 +6,7 @@ import type { SafetyNet } from '../solve/safety-net.ts'
 import { nameSessions } from '../week/name-sessions.ts'
 import { DAYS, type Session } from '../week/week.ts'
 import { changeFacts } from './change-facts.ts'
-import { type Replanned, replanWeek, SHARE } from './replan-week.ts'
+import { type Replanned, replanWeek, SHARE, STAY } from './replan-week.ts'
 
 /** What a session costs each trainee, in cents; nothing for those without a price. */
 export type Prices = Record<string, number>
@@ -32,7 +32,10 @@ export interface ComparedWeek {
 
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 
-/** Plans the week twice, in the same way: as it is, and with the changes. */
+/**
+ * Plans the week twice: as it is, and with the changes. Of all plans with as many sessions, the second one is as close to the
+ * first as it can be, so that what differs between them comes from the changes.
+ */
 export function compareWeek(
   highs: Highs,
   facts: PlanningFacts,
@@ -41,7 +44,8 @@ export function compareWeek(
   net: SafetyNet,
 ): ComparedWeek {
   const asIs = replanWeek(highs, facts, SHARE, net)
-  const changed = replanWeek(highs, changeFacts(facts, changes), SHARE, net)
+  const previousPlan = nameSessions(asIs.facts, asIs.sessions)
+  const changed = replanWeek(highs, { ...changeFacts(facts, changes), previousPlan }, STAY, net)
   const [before, after] = [better(asIs, changed), better(changed, asIs)]
   const [momentsBefore, momentsAfter] = [countMoments(before), countMoments(after)]
   return {

@@ -19,6 +19,9 @@ export const COUNT: readonly Tier[] = ['sessions']
 /** And who gets them: those with fewer come first. */
 export const SHARE: readonly Tier[] = ['sessions', 'fairness']
 
+/** And as few moves as possible, before that: `previousPlan` is the plan to stay close to. */
+export const STAY: readonly Tier[] = ['sessions', 'kept', 'fairness']
+
 export interface Replanned {
   facts: PlanningFacts
   week: Week

@@ -27,6 +27,8 @@ export interface SuggestedWeek {
   hours: (Range & { trainerId: string; locationId: string; weekday: number; hour: number; isNear: boolean })[]
   /** One more trainer for an evening. */
   evenings: (Range & { locationId: string; weekday: number })[]
+  /** One more hour per week than the trainer's limit. */
+  limits: (Range & { trainerId: string; hours: number })[]
   /** Room for one more session at a time. */
   places: (Range & { locationId: string; capacity: number })[]
   stoppedEarly: boolean
@@ -44,6 +46,7 @@ export function suggestSteps(highs: Highs, facts: PlanningFacts, net: SafetyNet)
     atMost: plan.atMost,
     hours: suggestHours(scene),
     evenings: suggestEvenings(scene),
+    limits: suggestLimits(scene),
     places: suggestPlaces(scene),
     stoppedEarly: plan.stoppedEarly,
   }
@@ -81,8 +84,7 @@ function createScene(highs: Highs, plan: Replanned, net: SafetyNet): Scene {
   const added = facts.locations.map(({ id }) => newTrainer(`extra-trainer-${id}`, id))
   const week = resolveWeek({ ...facts, trainers: [...facts.trainers, ...added] })
   const extras = added.map((_, index) => facts.trainers.length + index)
-  const occupancy = createOccupancy(week)
-  for (const session of sessions) occupancy.add({ ...session, cell: week.cells[session.cell.id]! })
+  const occupancy = occupy(week, plan)
   const waitingAt = new Map<number, number[]>()
   for (const { index, wanted, cells } of week.trainees) {
     if (occupancy.ofTrainee(index) >= wanted) continue
@@ -93,6 +95,12 @@ function createScene(highs: Highs, plan: Replanned, net: SafetyNet): Scene {
   const mostWith = (cells: readonly Cell[]) =>
     Math.min(boundWith(cells), atMost + cells.length) - sessions.length
   return { plan, week, extras, occupancy, waitingAt, mostWith }
+}
+
+function occupy(week: Week, { sessions }: Replanned) {
+  const occupancy = createOccupancy(week)
+  for (const session of sessions) occupancy.add({ ...session, cell: week.cells[session.cell.id]! })
+  return occupancy
 }
 
 function suggestHours(scene: Scene): SuggestedWeek['hours'] {
@@ -165,6 +173,23 @@ function countFitting(scene: Scene, trainer: number, cells: readonly Cell[]) {
   })
   for (const session of added) scene.occupancy.remove(session)
   return added.length
+}
+
+/** If the plan is the best and a trainer has hours left, the limit isn't what's missing. */
+function suggestLimits(scene: Scene): SuggestedWeek['limits'] {
+  const { plan, week, occupancy } = scene
+  const slack = plan.atMost - plan.sessions.length
+  return plan.week.trainers.flatMap(({ index, id: trainerId, perWeek, cells }) => {
+    if (perWeek === Number.POSITIVE_INFINITY) return []
+    const atMost = occupancy.ofTrainer(index) >= perWeek ? 1 + slack : slack
+    if (atMost === 0) return []
+    const trainers = week.trainers.map((one) =>
+      one.index === index ? { ...one, perWeek: perWeek + 1 } : one,
+    )
+    const raised = { ...scene, occupancy: occupy({ ...week, trainers }, plan) }
+    const atLeast = cells.some((cell) => findFitting(raised, index, week.cells[cell.id]!)) ? 1 : 0
+    return [{ trainerId, hours: perWeek + 1, atLeast, atMost }]
+  })
 }
 
 /** If the plan is the best and no hour is full at a location, room isn't what's missing there. */

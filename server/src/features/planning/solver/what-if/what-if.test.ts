@@ -43,6 +43,7 @@ function anyChange(facts: PlanningFacts, random: Random): WhatIfChange {
     { kind: 'more-hours', trainerId, gymLocationId, ...hours },
     { kind: 'fewer-hours', trainerId, ...hours },
     { kind: 'open-hours', gymLocationId, ...hours },
+    { kind: 'weekly-limit', trainerId, hours: random.whole(0, 4) },
     { kind: 'capacity', gymLocationId, capacity: random.whole(1, 3) },
     { kind: 'more-wishes' },
   ])
@@ -105,11 +106,14 @@ test(
   60_000 + TINY_WEEKS * 400,
 )
 
-/** One hour more of each trainer at every hour that anyone works, and one more place at each location. */
+/** One more place at each location, higher limits, and one more hour of each trainer whenever anyone works. */
 function singleSteps({ week, trainers, locations }: PlanningFacts): WhatIfChange[] {
   const hours = trainers.flatMap((trainer) => trainer.hours)
   const places = locations.flatMap(({ id, capacity }): WhatIfChange[] =>
     capacity === null ? [] : [{ kind: 'capacity', gymLocationId: id, capacity: capacity + 1 }],
+  )
+  const limits = trainers.flatMap(({ id, hoursPerWeek }): WhatIfChange[] =>
+    hoursPerWeek === null ? [] : [{ kind: 'weekly-limit', trainerId: id, hours: hoursPerWeek + 1 }],
   )
   const more = trainers.flatMap((trainer) =>
     hours
@@ -128,22 +132,30 @@ function singleSteps({ week, trainers, locations }: PlanningFacts): WhatIfChange
         }
       }),
   )
-  return [...places, ...more].slice(0, 4)
+  return [...places, ...limits, ...more].slice(0, 5)
 }
 
-function rangeOf({ hours, places }: ReturnType<typeof suggestSteps>, change: WhatIfChange) {
-  const found =
-    change.kind === 'capacity'
-      ? places.find(({ locationId }) => locationId === change.gymLocationId)
-      : change.kind === 'more-hours' &&
-        hours.find(
+function rangeOf({ hours, limits, places }: ReturnType<typeof suggestSteps>, change: WhatIfChange) {
+  return findRange() ?? { atLeast: 0, atMost: 0 }
+
+  function findRange() {
+    switch (change.kind) {
+      case 'capacity':
+        return places.find(({ locationId }) => locationId === change.gymLocationId)
+      case 'weekly-limit':
+        return limits.find(({ trainerId }) => trainerId === change.trainerId)
+      case 'more-hours':
+        return hours.find(
           ({ trainerId, locationId, weekday, hour }) =>
             trainerId === change.trainerId &&
             locationId === change.gymLocationId &&
             weekday === change.weekdays[0] &&
             hour === change.from,
         )
-  return found || { atLeast: 0, atMost: 0 }
+      default:
+        return undefined
+    }
+  }
 }
 
 test('the best next steps bring exactly what asking for each of them brings', () => {

@@ -11,7 +11,7 @@ import { placeInWords } from '../../planning-words.ts'
 import { holdersQuery, useGiveHour } from '../planner.api.ts'
 import { firstName } from './first-name.ts'
 
-const TITLE = 'What if someone else lost a session?'
+const TITLE = 'If someone else lost a session'
 
 interface HoldersProps {
   draft: DraftDetails

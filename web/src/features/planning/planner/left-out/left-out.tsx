@@ -9,8 +9,8 @@ import { messageOf } from '../../../../lib/error-message.ts'
 import { useRemind } from '../planner.api.ts'
 import { AskAll, AskSeveral } from './ask-all.tsx'
 import { AskOne } from './ask-one.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import { RaiseButton } from './raise-button.tsx'
-import { WhatIfDialog } from './what-if-dialog.tsx'
 
 /** Names before the others are counted. */
 const SHOWN = 4
@@ -42,7 +42,7 @@ export function LeftOut({ draft, result }: LeftOutProps) {
           </li>
         ))}
       </ul>
-      {opened && <WhatIfDialog draft={draft} trainee={opened} onClose={() => setOpened(null)} />}
+      {opened && <HelpDialog draft={draft} trainee={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }
@@ -63,7 +63,7 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
         <div className="grid gap-1 text-sm">
           <p className="font-medium">{cause.message}</p>
           {only && only.message !== cause.message && <p>{only.traineeName}</p>}
-          {only && cause.action !== 'raise' && <p>{only.whatIf}</p>}
+          {only && cause.action !== 'raise' && <p>{only.helpWords}</p>}
           {only ? (
             <Has trainee={only} cause={cause} />
           ) : (
@@ -72,7 +72,7 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
         </div>
         <div className="flex flex-wrap gap-2 sm:shrink-0">
           <CauseStep draft={draft} cause={cause} trainees={trainees} />
-          {only && <WhatIfButton trainee={only} onOpen={() => onOpen(only)} />}
+          {only && <HelpButton trainee={only} onOpen={() => onOpen(only)} />}
         </div>
       </div>
       {!only && (
@@ -85,7 +85,7 @@ function Cause({ draft, cause, trainees, onOpen }: CauseProps) {
                   <p>{trainee.traineeName}</p>
                   <Has trainee={trainee} cause={cause} />
                 </div>
-                <WhatIfButton trainee={trainee} onOpen={() => onOpen(trainee)} />
+                <HelpButton trainee={trainee} onOpen={() => onOpen(trainee)} />
               </li>
             ))}
           </ul>
@@ -129,17 +129,17 @@ export function CauseStep({ draft, cause, trainees }: Omit<CauseProps, 'onOpen'>
   return asks.length > 1 ? <AskSeveral draft={draft} asks={asks} /> : null
 }
 
-function WhatIfButton({ trainee, onOpen }: { trainee: LeftOutTrainee; onOpen: () => void }) {
+function HelpButton({ trainee, onOpen }: { trainee: LeftOutTrainee; onOpen: () => void }) {
   const { action, traineeName } = trainee
   const isSeeWho = action === 'see-who'
   return (
     <Button
       size="sm"
       variant={isSeeWho ? 'secondary' : 'ghost'}
-      aria-label={isSeeWho ? `See who has the hours of ${traineeName}` : `What if: ${traineeName}`}
+      aria-label={isSeeWho ? `See who has the hours of ${traineeName}` : `What would help: ${traineeName}`}
       onClick={onOpen}
     >
-      {isSeeWho ? 'See who' : 'What if'}
+      {isSeeWho ? 'See who' : 'What would help'}
     </Button>
   )
 }

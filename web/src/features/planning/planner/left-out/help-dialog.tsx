@@ -6,14 +6,14 @@ import { AskOne } from './ask-one.tsx'
 import { AskedFor } from './asked-for.tsx'
 import { Holders } from './holders.tsx'
 
-interface WhatIfDialogProps {
+interface HelpDialogProps {
   draft: DraftDetails
   trainee: LeftOutTrainee
   onClose: () => void
 }
 
-export function WhatIfDialog({ draft, trainee, onClose }: WhatIfDialogProps) {
-  const { traineeName, message, whatIf, reason, askIds, askPairIds } = trainee
+export function HelpDialog({ draft, trainee, onClose }: HelpDialogProps) {
+  const { traineeName, message, helpWords, reason, askIds, askPairIds } = trainee
   const asks = (draft.plan?.asks ?? []).filter(({ id }) => [...askIds, ...askPairIds].includes(id))
   const isTaken = reason === 'taken'
   return (
@@ -27,20 +27,19 @@ export function WhatIfDialog({ draft, trainee, onClose }: WhatIfDialogProps) {
       <div className="grid gap-6">
         {asks.length > 0 && <OpenHours draft={draft} trainee={trainee} asks={asks} />}
         {isTaken && <Holders draft={draft} trainee={trainee} onGiven={onClose} />}
-        {asks.length === 0 && !isTaken && <p className="text-sm">{whatIf}</p>}
+        {asks.length === 0 && !isTaken && <p className="text-sm">{helpWords}</p>}
       </div>
     </Dialog>
   )
 }
 
-interface OpenHoursProps extends Omit<WhatIfDialogProps, 'onClose'> {
+interface OpenHoursProps extends Omit<HelpDialogProps, 'onClose'> {
   asks: readonly PlanAsk[]
 }
 
 function OpenHours({ draft, trainee: { traineeName, askPairIds }, asks }: OpenHoursProps) {
   const several = askPairIds.length > 0 ? 'both' : 'one'
-  const title =
-    asks.length === 1 ? 'What if this hour were open?' : `What if ${several} of these hours were open?`
+  const title = asks.length === 1 ? 'If this hour were open' : `If ${several} of these hours were open`
   return (
     <section aria-label={title} className="grid gap-2">
       <h3 className="font-medium text-sm">{title}</h3>

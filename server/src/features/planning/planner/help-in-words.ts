@@ -18,7 +18,7 @@ export interface Help {
 const CHANGEABLE = new Set(['trainer-limits', 'location-full', 'own-days'])
 
 /** What would help someone who was left out; for the taken hours of a checked plan, without new hours only someone else's loss. */
-export function whatIfInWords(facts: LeftOutFacts, help: Help, timeFormat: TimeFormat): string {
+export function helpInWords(facts: LeftOutFacts, help: Help, timeFormat: TimeFormat): string {
   const { traineeName: name, reason } = facts
   const { ask, change } = help
   if (change && (CHANGEABLE.has(reason) || !ask)) return changeInWords(change, name, timeFormat)
