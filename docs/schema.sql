@@ -387,7 +387,7 @@ create table notification_opt_outs (
   constraint notification_opt_outs_pkey PRIMARY KEY (user_id, brand_id, notification_type),
   constraint notification_opt_outs_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint notification_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notification_opt_outs_type_known CHECK ((notification_type = ANY (ARRAY['AvailabilityReminder'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text])))
+  constraint notification_opt_outs_type_known CHECK ((notification_type = ANY (ARRAY['AvailabilityReminder'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text, 'PackLow'::text, 'PackExpiring'::text])))
 );
 CREATE INDEX notification_opt_outs_brand_id_idx ON public.notification_opt_outs USING btree (brand_id);
 
@@ -401,7 +401,7 @@ create table notification_rules (
   constraint notification_rules_type_key UNIQUE (brand_id, notification_type),
   constraint notification_rules_pkey PRIMARY KEY (id),
   constraint notification_rules_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
-  constraint notification_rules_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text])))
+  constraint notification_rules_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text, 'PackLow'::text, 'PackExpiring'::text])))
 );
 
 create table notification_sessions (
@@ -437,24 +437,27 @@ create table notifications (
   updated_at timestamp with time zone not null default now(),
   offer_person_id uuid,
   swap_id uuid,
+  pack_id uuid,
   constraint notifications_dedupe_key UNIQUE (dedupe_key),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint notifications_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint notifications_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint notifications_offer_person_id_fkey FOREIGN KEY (offer_person_id) REFERENCES hour_offer_people(id) ON DELETE CASCADE,
+  constraint notifications_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES packs(id),
   constraint notifications_recipient_user_id_fkey FOREIGN KEY (recipient_user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_request_id_fkey FOREIGN KEY (request_id) REFERENCES session_requests(id) ON DELETE CASCADE,
   constraint notifications_swap_id_fkey FOREIGN KEY (swap_id) REFERENCES swaps(id) ON DELETE CASCADE,
   constraint notifications_only_plans_wait CHECK (((state <> 'pending'::text) OR (notification_type = ANY (ARRAY['SessionAssigned'::text, 'SessionMoved'::text])))),
   constraint notifications_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'suppressed'::text]))),
-  constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text])))
+  constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text, 'OfferMade'::text, 'OfferTaken'::text, 'SwapAsked'::text, 'SwapDone'::text, 'PackLow'::text, 'PackExpiring'::text])))
 );
 CREATE INDEX notifications_approved_by_idx ON public.notifications USING btree (approved_by);
 CREATE INDEX notifications_enrolled_idx ON public.notifications USING btree (recipient_user_id, created_at) WHERE (notification_type = 'TraineeEnrolled'::text);
 CREATE INDEX notifications_enrollment_id_idx ON public.notifications USING btree (enrollment_id);
 CREATE INDEX notifications_offer_person_id_idx ON public.notifications USING btree (offer_person_id);
 CREATE UNIQUE INDEX notifications_one_pending ON public.notifications USING btree (brand_id, recipient_user_id) WHERE (state = 'pending'::text);
+CREATE INDEX notifications_pack_id_idx ON public.notifications USING btree (pack_id);
 CREATE INDEX notifications_recipient_idx ON public.notifications USING btree (recipient_user_id, brand_id, created_at);
 CREATE INDEX notifications_request_id_idx ON public.notifications USING btree (request_id);
 CREATE INDEX notifications_swap_id_idx ON public.notifications USING btree (swap_id);
@@ -505,7 +508,6 @@ create table pack_ledger (
   at timestamp with time zone not null default current_instant(),
   constraint pack_ledger_pkey PRIMARY KEY (id),
   constraint pack_ledger_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES packs(id),
-  constraint pack_ledger_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   constraint pack_ledger_about_session CHECK (((session_id IS NOT NULL) = (kind = ANY (ARRAY['used'::text, 'returned'::text])))),
   constraint pack_ledger_expired_is_gone CHECK (((kind <> 'expired'::text) OR (change < 0))),
   constraint pack_ledger_kind_known CHECK ((kind = ANY (ARRAY['sold'::text, 'imported'::text, 'used'::text, 'returned'::text, 'adjusted'::text, 'expired'::text]))),
@@ -521,6 +523,7 @@ CREATE INDEX pack_ledger_session_id_idx ON public.pack_ledger USING btree (sessi
 CREATE TRIGGER pack_ledger_counted AFTER INSERT ON public.pack_ledger REFERENCING NEW TABLE AS entries FOR EACH STATEMENT EXECUTE FUNCTION count_ledger();
 CREATE TRIGGER pack_ledger_is_append_only BEFORE DELETE OR UPDATE ON public.pack_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER pack_ledger_is_never_emptied BEFORE TRUNCATE ON public.pack_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER pack_sales_reach_webhooks AFTER INSERT ON public.pack_ledger FOR EACH ROW WHEN ((new.kind = 'sold'::text)) EXECUTE FUNCTION record_pack_sale();
 
 create table pack_offers (
   id uuid not null default gen_random_uuid(),
@@ -591,11 +594,13 @@ create table packs (
 CREATE INDEX packs_ending_idx ON public.packs USING btree (valid_until) WHERE ((valid_until IS NOT NULL) AND (left_over > 0));
 CREATE INDEX packs_enrollment_id_idx ON public.packs USING btree (enrollment_id);
 CREATE INDEX packs_location_id_idx ON public.packs USING btree (location_id);
+CREATE INDEX packs_low_since_idx ON public.packs USING btree (low_since) WHERE (low_since IS NOT NULL);
 CREATE INDEX packs_offer_id_idx ON public.packs USING btree (offer_id);
 CREATE INDEX packs_person_idx ON public.packs USING btree (brand_id, user_id);
 CREATE INDEX packs_sold_by_idx ON public.packs USING btree (sold_by);
 CREATE INDEX packs_sold_idx ON public.packs USING btree (brand_id, sold_on DESC, id DESC);
 CREATE INDEX packs_user_id_idx ON public.packs USING btree (user_id);
+CREATE TRIGGER low_packs_reach_webhooks AFTER UPDATE OF low_since ON public.packs FOR EACH ROW WHEN (((old.low_since IS NULL) AND (new.low_since IS NOT NULL))) EXECUTE FUNCTION record_low_pack();
 
 create table passkeys (
   id uuid not null default gen_random_uuid(),
@@ -1789,6 +1794,12 @@ declare
   freed uuid[];
   wanting uuid[];
 begin
+  -- The product deletes none, but someone who repairs a database might.
+  if cardinality(later) = 0 then
+    insert into pack_ledger (pack_id, session_id, kind, change)
+    select was.pack_id, was.id, 'returned', 1 from unnest(earlier) as was where was.pack_id is not null;
+    return;
+  end if;
   -- Most gyms sell no packs, and this runs for every booking.
   if not exists (select from packs where packs.brand_id in (select brand_id from unnest(later))) then
     return;
@@ -1945,6 +1956,17 @@ begin
   perform set_config('spotter.rewriting', 'on', true);
   update notification_history set error_message = null
     where notification_history.recipient_user_id = person and notification_history.error_message is not null;
+  perform set_config('spotter.rewriting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_in_pack_ledger(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.rewriting', 'on', true);
+  update pack_ledger set reason = null from packs
+    where packs.id = pack_ledger.pack_id and packs.user_id = person and pack_ledger.reason is not null;
   perform set_config('spotter.rewriting', 'off', true);
 end $function$;
 
@@ -2192,6 +2214,18 @@ begin
       and (sessions.status <> 'Scheduled' or sessions.revision <> swap_people.revision));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_over(pack packs)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pack.valid_until is not null and pack.valid_until < (current_instant() at time zone coalesce(
+    (select gym_locations.time_zone from gym_locations where gym_locations.id = pack.location_id),
+    (select gym_locations.time_zone from enrollments join gym_locations on gym_locations.id = enrollments.location_id
+      where enrollments.id = pack.enrollment_id),
+    'UTC'))::date
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_owed(session sessions)
  RETURNS boolean
  LANGUAGE sql
@@ -2240,6 +2274,14 @@ AS $function$
 begin
   raise exception 'a rate keeps its day';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.left_of(pack packs)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when pack.left_over > 0 and is_over(pack) then 0 else pack.left_over end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.left_out_at(brand uuid, monday date, default_zone text, instants timestamp with time zone[])
  RETURNS TABLE(at timestamp with time zone, enrollment_id uuid, user_id uuid)
@@ -2794,6 +2836,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_low_pack()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_webhook_event(new.brand_id, 'pack.low', jsonb_build_object('packId', new.id,
+    'traineeId', new.enrollment_id, 'name', new.name, 'sessions', new.size, 'left', new.left_over,
+    'validUntil', new.valid_until));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_pack_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_webhook_event(packs.brand_id, 'pack.sold', jsonb_build_object('packId', packs.id,
+    'traineeId', packs.enrollment_id, 'name', packs.name, 'sessions', packs.size, 'price', packs.price::text,
+    'currency', packs.currency, 'soldOn', packs.sold_on, 'validUntil', packs.valid_until, 'paidBy', packs.paid_by))
+  from packs where packs.id = new.pack_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_session_events(earlier sessions[], later sessions[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2896,6 +2961,27 @@ begin
     raise exception 'the month is closed' using errcode = 'check_violation', constraint = 'pay_month_is_open';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.runs_out(brand uuid, person uuid, monday date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from packs where packs.brand_id = brand and packs.user_id = person)
+    and not exists (
+      select from packs where packs.brand_id = brand and packs.user_id = person and packs.left_over > 0
+        and (packs.valid_until is null or packs.valid_until > monday + 6))
+    and not exists (
+      select from sessions where sessions.brand_id = brand and sessions.trainee_user_id = person
+        and sessions.pack_id is not null and sessions.date > monday + 6)
+    and (exists (
+      select from packs where packs.brand_id = brand and packs.user_id = person and packs.left_over > 0
+        and packs.valid_until between monday and monday + 6)
+    or exists (
+      select from sessions where sessions.brand_id = brand and sessions.trainee_user_id = person
+        and sessions.pack_id is not null and sessions.date between monday and monday + 6));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.session_status(session sessions)
@@ -3029,6 +3115,41 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_account(new_pack uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  settled uuid[];
+begin
+  perform from sessions
+    join packs as owing on owing.id = sessions.pack_id and owing.left_over < 0
+    join packs on packs.id = new_pack and packs.brand_id = owing.brand_id and packs.user_id = owing.user_id
+    order by sessions.id for no key update of sessions;
+  select array_agg(latest.id) into settled from (
+    select sessions.id from packs
+    join packs as owing on owing.brand_id = packs.brand_id and owing.user_id = packs.user_id and owing.left_over < 0
+    cross join lateral (
+      select sessions.id, sessions.during from sessions
+      where sessions.pack_id = owing.id
+        and (packs.location_id is null or packs.location_id = sessions.location_id)
+        and (packs.valid_until is null or packs.valid_until >= sessions.date)
+      order by sessions.during desc, sessions.id desc limit -owing.left_over
+    ) as sessions
+    where packs.id = new_pack
+    order by sessions.during, sessions.id
+    limit (select packs.left_over from packs where packs.id = new_pack)
+  ) as latest;
+  if settled is null then
+    return 0;
+  end if;
+  insert into pack_ledger (pack_id, session_id, kind, change)
+  select sessions.pack_id, sessions.id, 'returned', 1 from sessions where sessions.id = any (settled)
+  union all select new_pack, settled_id, 'used', -1 from unnest(settled) as settled_id;
+  perform set_packs('{}', settled, array_fill(new_pack, array[cardinality(settled)]));
+  return cardinality(settled);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settle_waiting(people uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3077,10 +3198,6 @@ declare
   round_sessions uuid[];
   round_packs uuid[];
 begin
-  perform from packs
-    where (packs.brand_id, packs.user_id) in (
-      select sessions.brand_id, sessions.trainee_user_id from sessions where sessions.id = any (freed || wanting))
-    order by packs.id for no key update;
   insert into pack_ledger (pack_id, session_id, kind, change)
   select sessions.pack_id, sessions.id, 'returned', 1 from sessions
   where sessions.id = any (freed) and sessions.pack_id is not null;

@@ -37,6 +37,7 @@ const MAY_CALL = {
     'planning',
     'offers',
     'pay',
+    'packs',
     'integrations',
   ],
   gyms: ['notifications'],
@@ -50,6 +51,7 @@ const MAY_CALL = {
   offers: ['gyms', 'schedule', 'notifications'],
   pay: ['gyms'],
   billing: ['gyms'],
+  packs: ['gyms', 'schedule', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'brand', 'features', 'pages', 'app']

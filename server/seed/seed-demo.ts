@@ -12,6 +12,7 @@ import { seedHistory } from './history.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedFreedHour, seedOffers } from './offers.ts'
+import { seedPacks } from './packs.ts'
 import { seedPay } from './pay.ts'
 import { PEOPLE } from './people.ts'
 import { seedMovedSession } from './planning/moved-session.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(db: Database) {
     await seedWishes(db)
     await seedAvailability(db)
     await seedPrices(db)
+    await seedPacks(db)
     await seedOffers(db)
     await seedSchedule(db)
     await seedAttendance(db)

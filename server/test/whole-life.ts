@@ -5,6 +5,7 @@ import { enqueue } from '../src/platform/queue/enqueue.ts'
 import type { TestApp } from './app.ts'
 import { createEnrollment, planSession } from './enrollment.ts'
 import { assignManager, assignTrainer, createGym } from './gyms.ts'
+import { createPack } from './packs.ts'
 import { createPerson, type TestPerson } from './people.ts'
 import { addTraineeSlots, addTrainerSlots } from './schedule.ts'
 import { createSession } from './sessions.ts'
@@ -41,6 +42,7 @@ export async function createWholeLife(
   await leavePlans(test, life, name)
   await leavePlan(test, { ...life, place: locationId })
   await leavePay(test, life, name)
+  await leavePack(test, life)
   await leaveProfile(test, life, name)
   await leaveNews(test, life, name)
   await leaveActivity(test, life, name)
@@ -162,6 +164,15 @@ async function leavePlans(
       enrollment_id: traineeId,
       assignment_id: pastSessions[0]!,
     })
+    .execute()
+}
+
+/** A pack that was adjusted, with a reason about them. */
+async function leavePack(test: TestApp, { id, brandId, traineeId }: WholeLife) {
+  const pack = await createPack(test, { id: traineeId, brandId, userId: id }, { sessions: 3 })
+  await test.db
+    .insertInto('pack_ledger')
+    .values({ pack_id: pack, kind: 'adjusted', change: 1, reason: 'A gift for the bad knee' })
     .execute()
 }
 

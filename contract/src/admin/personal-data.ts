@@ -214,6 +214,31 @@ export const PersonExport = z.object({
       askedAt: Instant,
     }),
   ),
+  /** Their prepaid packs, with everything that changed what's left. */
+  packs: z.array(
+    z.object({
+      name: z.string(),
+      gymBrandName: z.string(),
+      sessions: z.int(),
+      left: z.int(),
+      price: z.string().nullable(),
+      currency: z.string().nullable(),
+      soldOn: z.string(),
+      validUntil: z.string().nullable(),
+      paidBy: z.string().nullable(),
+      paidOn: z.string().nullable(),
+      ledger: z.array(
+        z.object({
+          at: Instant,
+          kind: z.string(),
+          change: z.int(),
+          reason: z.string().nullable(),
+          date: z.string().nullable(),
+          hour: z.int().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** Sessions they moved themselves, with the hour before. */
   ownMoves: z.array(
     z.object({ ...Hour, gymBrandName: z.string(), movedAt: Instant, undoneAt: Instant.nullable() }),

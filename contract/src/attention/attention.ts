@@ -13,6 +13,8 @@ export const BrandAttention = z.object({
   enrollmentsToReview: Count,
   notificationsToSend: Count,
   requestsToAnswer: Count,
+  /** Trainees who have nothing left of their packs after this week. */
+  packsRunningOut: Count,
   /** Approved trainees with nothing scheduled this week. */
   traineesWithoutSession: Count,
   /** Trainers who have said that they're away, today or later this week. */

@@ -68,8 +68,8 @@ function capitalised(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Approved trainees without a session this week, or with fewer than they want. */
-export const SessionsFilter = z.enum(['no-session', 'fewer-than-wanted'])
+/** Approved trainees without a session this week, with fewer than they want, or whose packs run out this week. */
+export const SessionsFilter = z.enum(['no-session', 'fewer-than-wanted', 'pack-runs-out'])
 export type SessionsFilter = z.infer<typeof SessionsFilter>
 
 export const TraineesQuery = ListQuery.extend({

@@ -14,6 +14,8 @@ export const WEBHOOK_EVENTS = [
   'payment.paid',
   'payment.pending',
   'payment.overdue',
+  'pack.sold',
+  'pack.low',
 ] as const
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>

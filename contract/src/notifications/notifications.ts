@@ -23,6 +23,8 @@ export const ADDED_NOTIFICATION_TYPES = [
   'OfferTaken',
   'SwapAsked',
   'SwapDone',
+  'PackLow',
+  'PackExpiring',
 ] as const
 
 /** Sent only after a manager turns it on. */
@@ -36,6 +38,8 @@ export const OPT_OUT_TYPES = [
   'OfferTaken',
   'SwapAsked',
   'SwapDone',
+  'PackLow',
+  'PackExpiring',
 ] as const
 export type OptOutType = (typeof OPT_OUT_TYPES)[number]
 

@@ -13,6 +13,7 @@ export const LIMITS = {
   tokenName: 100,
   /** What a QR code for a transfer has room for. */
   accountHolder: 70,
+  packName: 60,
 } as const
 
 // Time and paging
@@ -59,6 +60,13 @@ export const MAX_MARKS = 500
 export const MAX_COUNTED_TRAINEES = 100
 export const MAX_PAYMENTS = 500
 export const MAX_PAYMENT_DAYS = 366
+
+// Packs
+export const MAX_PACK_SESSIONS = 200
+export const MAX_PACK_MONTHS = 60
+export const MAX_ON_ACCOUNT = 20
+/** A pack with more left takes no further sessions by hand: see `packs_left_in_range`. */
+export const MAX_LEFT = 1000
 
 // Notifications
 export const MAX_REMINDED_AT_ONCE = 500

@@ -9,6 +9,12 @@ declare
   freed uuid[];
   wanting uuid[];
 begin
+  -- The product deletes none, but someone who repairs a database might.
+  if cardinality(later) = 0 then
+    insert into pack_ledger (pack_id, session_id, kind, change)
+    select was.pack_id, was.id, 'returned', 1 from unnest(earlier) as was where was.pack_id is not null;
+    return;
+  end if;
   -- Most gyms sell no packs, and this runs for every booking.
   if not exists (select from packs where packs.brand_id in (select brand_id from unnest(later))) then
     return;

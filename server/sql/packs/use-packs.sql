@@ -2,7 +2,7 @@
 -- oldest, with earlier sessions first. All people's first packs are handed out together, then their second ones, so that a
 -- week of thousands takes as many rounds as one person has packs. What's left without any is covered on account, as far as
 -- the brand allows, by the last pack sold.
--- The caller holds the people and then the sessions, in the order of `hold_for_changes`; the packs come last.
+-- The caller holds the people, so nothing else changes what's left of their packs: see `hold_for_changes`.
 -- needs: packs/covers, schedule/set-packs
 create or replace function use_packs(freed uuid[], wanting uuid[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan as $$
@@ -12,10 +12,6 @@ declare
   round_sessions uuid[];
   round_packs uuid[];
 begin
-  perform from packs
-    where (packs.brand_id, packs.user_id) in (
-      select sessions.brand_id, sessions.trainee_user_id from sessions where sessions.id = any (freed || wanting))
-    order by packs.id for no key update;
   insert into pack_ledger (pack_id, session_id, kind, change)
   select sessions.pack_id, sessions.id, 'returned', 1 from sessions
   where sessions.id = any (freed) and sessions.pack_id is not null;

@@ -35,6 +35,7 @@ import { SENT_OFFERS } from './offers/hours/send-hour-offer.ts'
 import { OFFER_LINK_USES } from './offers/hours/take-offer.ts'
 import { OWN_MOVES } from './offers/own-moves/move-own-session.ts'
 import { SWAP_LINK_USES } from './offers/swaps/swaps.routes.ts'
+import { PACK_IMPORTS } from './packs/import/import-packs.ts'
 import { HOUR_ASKS } from './planning/asks/ask-trainer.ts'
 import { LINK_USES } from './planning/asks/open-asked-hour.ts'
 import { ASKS } from './planning/asks/send-asks.ts'
@@ -105,6 +106,7 @@ export const ALL_LIMITS: ListedLimit[] = [
   { limit: TEST_PUSHES, counts: 'Test notifications on phones', per: 'account' },
   { limit: PREVIEWS, counts: 'Files checked before importing trainees', per: 'account' },
   { limit: IMPORTS, counts: 'Files of trainees imported', per: 'account' },
+  { limit: PACK_IMPORTS, counts: 'Files of packs checked or imported', per: 'account' },
   {
     limit: { times: MAX_INVITATIONS_PER_DAY, seconds: DAY },
     counts: 'People invited, with a file or one by one',

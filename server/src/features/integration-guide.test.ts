@@ -35,6 +35,7 @@ it('the examples in docs/integrators.md run as they are', async () => {
       'Theo Trainee has paid 45.50 EUR',
       'Tess Trainer has earned 30.00 EUR',
       'Theo Trainee has 0.00 EUR left to pay',
+      'Theo Trainee has 10 of 10 left',
       'Revoked',
       `session.assigned on ${scene.date} at 10:00`,
     ])

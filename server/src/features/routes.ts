@@ -30,6 +30,7 @@ import { pushRoutes } from './notifications/push/push.routes.ts'
 import { offersConstraints } from './offers/offers.constraints.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { swapsRoutes } from './offers/swaps/swaps.routes.ts'
+import { packsRoutes } from './packs/packs.routes.ts'
 import { payConstraints } from './pay/pay.constraints.ts'
 import { payRoutes } from './pay/pay.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
@@ -135,6 +136,12 @@ export const sections: readonly Section[] = [
     description:
       'What trainees owe and have paid: statements, the tax in prices, and the bank account that transfers go to.',
     routes: billingRoutes,
+  },
+  {
+    slice: 'packs',
+    name: 'Packs',
+    description: "Prepaid packs: what a brand sells, who has which, and what's left.",
+    routes: packsRoutes,
   },
   {
     slice: 'attention',

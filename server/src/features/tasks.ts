@@ -17,6 +17,8 @@ import { sendPush } from './notifications/push/send-push.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
 import { offerHour } from './offers/hours/offer-hour.ts'
 import { lapseSwap } from './offers/swaps/lapse-swap.ts'
+import { expirePacks } from './packs/ledger/expire-packs.ts'
+import { remindOfPacks } from './packs/ledger/remind-of-packs.ts'
 import { sendAskMail } from './planning/asks/send-ask-mail.ts'
 import { sendHourAskMail } from './planning/asks/send-hour-ask-mail.ts'
 import { workOutPlan } from './planning/planner/run/work-out-plan.ts'
@@ -43,6 +45,8 @@ export const tasks = [
   sendPausedMail,
   extendTemplates,
   closeWeeks,
+  expirePacks,
+  remindOfPacks,
   resealApps,
   deleteOldData,
 ] as readonly Task[]

@@ -311,6 +311,7 @@ export interface Notifications {
   id: Generated<string>;
   notification_type: string;
   offer_person_id: string | null;
+  pack_id: string | null;
   recipient_user_id: string;
   request_id: string | null;
   state: string;

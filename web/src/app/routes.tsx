@@ -95,6 +95,7 @@ export function AppRoutes() {
             <Route path={PATHS.notifications} element={null} />
             <Route path={PATHS.payments} element={null} />
             <Route path={PATHS.trainerPay} element={null} />
+            <Route path={PATHS.packs} element={null} />
             <Route path={PATHS.insights} element={null} />
             <Route path={PATHS.activity} element={null} />
             <Route path={PATTERNS.notificationSection} element={null} />

@@ -26,6 +26,7 @@ export const PATHS = {
   trainerPay: '/gym-manager/payments/pay',
   ownPay: '/my/pay',
   statement: '/gym-manager/payments/statement',
+  packs: '/gym-manager/payments/packs',
   insights: '/gym-manager/insights',
   activity: '/gym-manager/activity',
   demoInbox: '/demo/inbox',

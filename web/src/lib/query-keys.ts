@@ -100,6 +100,20 @@ export const QUERY_KEYS = {
     rates: ['pay', 'rates'],
     own: ['pay', 'own'],
   },
+  packs: {
+    all: ['packs'],
+    /** A brand's ID comes next. */
+    offers: ['packs', 'offers'],
+    settings: ['packs', 'settings'],
+    list: ['packs', 'list'],
+    balances: ['packs', 'balances'],
+    /** The pack's ID comes next. */
+    one: ['packs', 'one'],
+    /** The session's ID comes next. */
+    ofSession: ['packs', 'of-session'],
+    unpaid: ['packs', 'unpaid'],
+    own: ['packs', 'own'],
+  },
   planning: {
     all: ['planning'],
     /** A brand's ID comes next. */

@@ -14,6 +14,7 @@ const {
   notifications,
   offers,
   pay,
+  packs,
   planning,
   schedule,
   traineeAvailability,
@@ -40,6 +41,7 @@ const ALL = [
   trainees.all,
   wishes.all,
   notifications.pending,
+  packs.all,
 ]
 
 export type Change = Exclude<ScheduleEvent, { kind: 'ready' | 'draft-step' }>
@@ -70,6 +72,7 @@ export function staleAfter(event: Change): Stale {
         wishes.managed,
         notifications.pending,
         offers.swaps,
+        packs.all,
       ]
       const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...others, attention.all]
       return { keys, days: { startDate: event.date, endDate: event.date } }

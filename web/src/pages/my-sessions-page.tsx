@@ -10,6 +10,7 @@ import { PushCard } from '../features/notifications/push/push-card.tsx'
 import { OwnOffers } from '../features/offers/hours/own-offers.tsx'
 import { MoveOwnSession } from '../features/offers/own-moves/move-own-session.tsx'
 import { OwnSwap } from '../features/offers/swaps/own-swap.tsx'
+import { OwnPacks } from '../features/packs/own-packs.tsx'
 import { markableSessionsQuery } from '../features/schedule/attendance/attendance.api.ts'
 import { UnmarkedSessions } from '../features/schedule/attendance/unmarked-sessions.tsx'
 import { CalendarFeedCard } from '../features/schedule/calendar/calendar-feed-card.tsx'
@@ -36,6 +37,7 @@ export function MySessionsPage() {
       <UnmarkedSessions />
       <OwnOffers />
       <OwnToPay />
+      <OwnPacks />
       <MySessions
         renderMove={(session) => <MoveOwnSession session={session} />}
         renderSwap={(session) => <OwnSwap session={session} />}

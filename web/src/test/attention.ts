@@ -15,6 +15,7 @@ export function brandAttention(parts: Partial<BrandAttention> = {}): BrandAttent
     trainersWithoutHours: 0,
     sessionsThisWeek: 0,
     freeHoursThisWeek: 0,
+    packsRunningOut: 0,
     ...parts,
   }
 }

@@ -11,6 +11,7 @@ import { eraseStaff } from '../gyms/gyms.public.ts'
 import { endTokens } from '../integrations/integrations.public.ts'
 import { eraseRecipient } from '../notifications/notifications.public.ts'
 import { eraseOffers } from '../offers/offers.public.ts'
+import { erasePacks } from '../packs/packs.public.ts'
 import { eraseInPay } from '../pay/pay.public.ts'
 import { eraseInDrafts } from '../planning/planning.public.ts'
 import { eraseInSessions, holdSessions } from '../schedule/schedule.public.ts'
@@ -47,6 +48,7 @@ async function eraseEverywhere(db: Database, person: KnownPerson) {
   await eraseInDrafts(db, person)
   await eraseOffers(db, person.id)
   await eraseInPay(db, person)
+  await erasePacks(db, person.id)
   await eraseInSessions(db, person)
   await eraseHours(db, person.id)
   await endEnrollments(db, person.id)

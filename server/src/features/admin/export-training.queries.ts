@@ -25,6 +25,7 @@ type Training = Pick<
   | 'payRates'
   | 'payLines'
   | 'payCorrections'
+  | 'packs'
 >
 type Part = 'trainee' | 'trainer'
 
@@ -54,6 +55,7 @@ export async function readTraining(db: Database, userId: string): Promise<Traini
     offers: await readOffers(db, userId),
     swaps: await readSwaps(db, userId),
     ...(await readPay(db, userId)),
+    packs: await readPacks(db, userId),
     ...(await readPlanning(db, userId)),
   }
 }
@@ -129,6 +131,38 @@ function readSwaps(db: Database, userId: string) {
     .select('asked_at as askedAt')
     .where('enrollments.user_id', '=', userId)
     .orderBy('asked_at')
+    .execute()
+}
+
+function readPacks(db: Database, userId: string) {
+  return db
+    .selectFrom('packs')
+    .innerJoin('gym_brands', 'gym_brands.id', 'packs.brand_id')
+    .select(['packs.name', 'gym_brands.name as gymBrandName', 'size as sessions', 'left_over as left'])
+    .select(sql<string | null>`packs.price::text`.as('price'))
+    .select([
+      'currency',
+      'sold_on as soldOn',
+      'valid_until as validUntil',
+      'paid_by as paidBy',
+      'paid_on as paidOn',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('pack_ledger')
+          .leftJoin('sessions', 'sessions.id', 'pack_ledger.session_id')
+          .select(
+            sql<string>`to_char(pack_ledger.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at'),
+          )
+          .select(['kind', 'change', 'reason', 'sessions.date', 'sessions.hour'])
+          .whereRef('pack_ledger.pack_id', '=', 'packs.id')
+          .orderBy('pack_ledger.id'),
+      ).as('ledger'),
+    )
+    .where('packs.user_id', '=', userId)
+    .orderBy('sold_on')
+    .orderBy('packs.id')
     .execute()
 }
 

@@ -69,6 +69,7 @@ it("a manager sees what's waiting in each of their brands, and how full the week
       trainersWithoutHours: 1,
       sessionsThisWeek: 1,
       freeHoursThisWeek: 2,
+      packsRunningOut: 0,
     },
   ])
 })

@@ -22,6 +22,11 @@ export async function readAttention(ctx: SignedIn): Promise<BrandAttention[]> {
         join sessions on sessions.id = session_requests.assignment_id
         where session_requests.brand_id = brands.id and ${needsAnswer}) as "requestsToAnswer",
       (select count(*) from enrollments
+        where enrollments.brand_id = brands.id and enrollments.removed_at is null
+          and enrollments.approval_status = 'Approved'
+          and exists (select from packs where packs.brand_id = brands.id and packs.user_id = enrollments.user_id)
+          and runs_out(brands.id, enrollments.user_id, brands.monday)) as "packsRunningOut",
+      (select count(*) from enrollments
         left join gym_locations on gym_locations.id = enrollments.location_id and gym_locations.archived_at is null
         where enrollments.brand_id = brands.id and enrollments.removed_at is null
           and ${matchesSessions(ctx, 'no-session')}) as "traineesWithoutSession",

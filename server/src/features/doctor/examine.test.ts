@@ -87,6 +87,11 @@ const DAMAGE: Record<string, string> = {
     select brand_id, 'TraineeApproved', trainee_user_id, 'sent' from sessions where id = ${session(11)}`,
   'a notification mixes two brands': `
     update notifications set brand_id = (select id from gym_brands where gym_brands.id <> notifications.brand_id limit 1)`,
+  "what's left of a pack isn't the sum of its ledger": `update packs set left_over = left_over + 1`,
+  'a session has another pack than its ledger says': `
+    update sessions set pack_id = (select id from packs limit 1) where id = ${session(12)}`,
+  'a pack covers a canceled session': `
+    update sessions set pack_id = (select id from packs limit 1) where status = 'Cancelled'`,
 }
 
 describe('npm run doctor', () => {

@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { Invariant } from './invariant.ts'
 import { NOTIFICATION_INVARIANTS } from './notification-invariants.ts'
+import { PACK_INVARIANTS } from './pack-invariants.ts'
 import { PEOPLE_INVARIANTS } from './people-invariants.ts'
 import { SESSION_INVARIANTS } from './session-invariants.ts'
 
-export const INVARIANTS = [...SESSION_INVARIANTS, ...PEOPLE_INVARIANTS, ...NOTIFICATION_INVARIANTS]
+export const INVARIANTS = [
+  ...SESSION_INVARIANTS,
+  ...PEOPLE_INVARIANTS,
+  ...NOTIFICATION_INVARIANTS,
+  ...PACK_INVARIANTS,
+]
 const ROWS_SHOWN = 20
 
 export interface Finding {

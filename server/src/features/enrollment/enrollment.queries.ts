@@ -50,12 +50,18 @@ export function selectTrainees({ db, env }: Pick<SignedIn, 'db' | 'env'>) {
 const SESSIONS_WANTED = sql<number>`sessions_wanted(enrollments.id, enrollments.brand_id)`
 
 /** In the week that it is at the trainee's location. */
-function sessionsThisWeek({ DEFAULT_TIME_ZONE }: SignedIn['env']) {
-  return sql<number>`sessions_in_week(enrollments.id, date_trunc('week',
-    current_instant() at time zone coalesce(gym_locations.time_zone, ${DEFAULT_TIME_ZONE}))::date)`
+function sessionsThisWeek(env: SignedIn['env']) {
+  return sql<number>`sessions_in_week(enrollments.id, ${mondayOf(env)})`
+}
+
+function mondayOf({ DEFAULT_TIME_ZONE }: SignedIn['env']) {
+  return sql`date_trunc('week', current_instant() at time zone coalesce(gym_locations.time_zone, ${DEFAULT_TIME_ZONE}))::date`
 }
 
 export function matchesSessions({ env }: Pick<SignedIn, 'env'>, filter: SessionsFilter): Expression<SqlBool> {
+  if (filter === 'pack-runs-out')
+    return sql<SqlBool>`enrollments.approval_status = 'Approved'
+      and runs_out(enrollments.brand_id, enrollments.user_id, ${mondayOf(env)})`
   const atMost = filter === 'no-session' ? sql`0` : sql`${SESSIONS_WANTED} - 1`
   return sql<SqlBool>`enrollments.approval_status = 'Approved' and ${sessionsThisWeek(env)} <= ${atMost}`
 }

@@ -1,6 +1,7 @@
 export { eraseRecipient } from './erase-recipient.ts'
 export { hasSessionsAhead } from './notifications.queries.ts'
 export { notifyOffered } from './notify-offers.ts'
+export { notifyPacks, type PackNews } from './notify-packs.ts'
 export { notifyRequests } from './notify-requests.ts'
 export { type NotifyOptions, notifySessionChanges } from './notify-session-changes.ts'
 export { notifySwapAsked } from './notify-swaps.ts'

@@ -64,6 +64,7 @@ interface Deliverable {
   trainee: { approvalStatus: ApprovalStatus; isRemoved: boolean } | null
   waiting: number | null
   offer?: { isOpen: boolean } | null
+  pack?: { left: number; isExpired: boolean; endsSoon: boolean } | null
 }
 
 /** What is no longer true, or no longer wanted, when its turn comes is not sent; the words go into the history. */
@@ -75,6 +76,7 @@ export function reasonNotToSend(facts: Deliverable): string | null {
   if (isForManager(facts) && !recipient.managesBrand)
     return "The recipient doesn't manage the gym at the moment"
   if (type === 'OfferMade') return facts.offer?.isOpen ? null : 'The hour is no longer offered'
+  if (type === 'PackLow' || type === 'PackExpiring') return reasonInPack(facts)
   return isAboutSessions(type) ? reasonInSessions(facts) : reasonInEnrollment(facts)
 }
 
@@ -100,6 +102,13 @@ function reasonInSessions({ type, sessions, request, swap }: Deliverable) {
     return 'It came too late: the day before the session is over'
   }
   return null
+}
+
+function reasonInPack({ type, pack }: Deliverable) {
+  if (!pack || pack.isExpired) return 'The pack has expired'
+  if (type === 'PackLow') return pack.left > 2 ? 'The pack has more sessions again' : null
+  if (pack.left <= 0) return 'The pack is used up'
+  return pack.endsSoon ? null : 'The pack ends later now'
 }
 
 function reasonInEnrollment({ type, trainee, waiting }: Deliverable) {

@@ -25,6 +25,8 @@ export interface NewNotification {
   offerPersonId?: string
   /** The swap it's about. */
   swapId?: string
+  /** The pack it's about. */
+  packId?: string
   /** One with the same key reaches the same person only once. */
   dedupeKey?: string
 }
@@ -57,9 +59,9 @@ export async function queueNotifications(db: Database, given: NewNotification[],
     ),
     created as (
       insert into notifications (id, brand_id, notification_type, recipient_user_id, enrollment_id, request_id,
-        offer_person_id, swap_id, state, dedupe_key, created_at, updated_at)
+        offer_person_id, swap_id, pack_id, state, dedupe_key, created_at, updated_at)
       select item.id, item.brand_id, item.notification_type, item.recipient_user_id, item.enrollment_id,
-        item.request_id, item.offer_person_id, item.swap_id, 'queued', item.dedupe_key, current_instant(),
+        item.request_id, item.offer_person_id, item.swap_id, item.pack_id, 'queued', item.dedupe_key, current_instant(),
         current_instant()
       from item where item.is_wanted
       order by item.dedupe_key, item.recipient_user_id
@@ -91,7 +93,7 @@ function rowsOf(notifications: NewNotification[]) {
   const withIds = notifications.map((item) => ({ ...item, id: randomUUID() }))
   return {
     notifications: withIds.map(
-      ({ id, type, brandId, userId, enrollmentId, requestId, offerPersonId, swapId, dedupeKey }) => ({
+      ({ id, type, brandId, userId, enrollmentId, requestId, offerPersonId, swapId, packId, dedupeKey }) => ({
         id,
         brand_id: brandId,
         notification_type: type,
@@ -100,6 +102,7 @@ function rowsOf(notifications: NewNotification[]) {
         request_id: requestId,
         offer_person_id: offerPersonId,
         swap_id: swapId,
+        pack_id: packId,
         dedupe_key: dedupeKey && `${dedupeKey}:${userId}`,
       }),
     ),

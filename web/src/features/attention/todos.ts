@@ -13,7 +13,7 @@ export interface Todo {
 /** What a manager does next at a brand, in this order, each with the page where it's done. */
 export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined | 'pending'): Todo[] {
   const at = (path: string, query?: Record<string, string>) => atBrand(path, brand.gymBrandId, query)
-  const { requestsToAnswer, enrollmentsToReview, notificationsToSend } = brand
+  const { requestsToAnswer, enrollmentsToReview, notificationsToSend, packsRunningOut } = brand
   const todos = [
     {
       count: requestsToAnswer,
@@ -30,6 +30,11 @@ export function todosOf(brand: BrandAttention, outlook: WeekOutlook | undefined 
       count: notificationsToSend,
       action: `Send ${plural(notificationsToSend, 'notification')}`,
       to: at(notificationsPath('pending')),
+    },
+    {
+      count: packsRunningOut,
+      action: `Renew ${plural(packsRunningOut, 'pack')} that ${packsRunningOut === 1 ? 'runs' : 'run'} out this week`,
+      to: at(PATHS.traineeManagement, { sessions: 'pack-runs-out' }),
     },
   ]
   return todos.filter(({ count }) => count > 0).map(({ action, to }) => ({ action, to }))

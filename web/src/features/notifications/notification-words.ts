@@ -15,6 +15,8 @@ export const TITLES: Record<NotificationType, string> = {
   SessionReminder: 'Session Reminder',
   OfferMade: 'Free Hour Offered',
   OfferTaken: 'Free Hour Taken',
+  PackLow: 'Pack Nearly Used Up',
+  PackExpiring: 'Pack Ends Soon',
 }
 
 export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
@@ -31,6 +33,8 @@ export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
   OfferTaken: 'Tells you and the other managers when a trainee takes an hour they were offered.',
   SwapAsked: 'Asks trainees whether they would swap hours, where you let them move their sessions.',
   SwapDone: 'Tells you, the trainers, and the trainees when trainees have swapped hours.',
+  PackLow: 'Tells trainees when 2 sessions of their pack are left.',
+  PackExpiring: 'Tells trainees 14 days before their pack ends, if sessions are left.',
   SessionReminder: 'Reminds the trainee and the trainer on the morning before the day of their sessions.',
 }
 

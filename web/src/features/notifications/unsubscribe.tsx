@@ -15,6 +15,8 @@ const KINDS = {
   OfferMade: 'emails that offer you free hours',
   OfferTaken: 'emails about free hours that trainees take',
   SwapAsked: 'emails that ask you to swap hours',
+  PackLow: 'emails about packs that are nearly used up',
+  PackExpiring: 'emails about packs that end soon',
   SwapDone: 'emails about hours that you or your trainees swapped',
 }
 

@@ -137,6 +137,7 @@ describe('what needs attention', () => {
     trainersWithoutHours: 1,
     sessionsThisWeek: 16,
     freeHoursThisWeek: 9,
+    packsRunningOut: 0,
   }
 
   test('is counted on the tabs without changing their names, and leads to where it is dealt with', async () => {

@@ -51,6 +51,7 @@ test('a manager is greeted with what to do next, above the gyms', async () => {
     trainersWithoutHours: 0,
     sessionsThisWeek: 0,
     freeHoursThisWeek: 0,
+    packsRunningOut: 0,
   }
   server.use(
     http.get('/api/gym-manager/attention', () => success([attention])),

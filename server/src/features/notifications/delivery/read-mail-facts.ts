@@ -84,6 +84,18 @@ export interface MailFacts {
     expiresAt: string
   } | null
   swap: SwapFacts | null
+  pack: PackFacts | null
+}
+
+/** A pack that's nearly used up or ends soon. */
+export interface PackFacts {
+  name: string
+  sessions: number
+  left: number
+  validUntil: string | null
+  isExpired: boolean
+  /** Within two weeks. */
+  endsSoon: boolean
 }
 
 interface MailHour {
@@ -127,7 +139,7 @@ export async function readMailFacts(
         select count(*)::integer from enrollments as others
         where others.brand_id = notifications.brand_id and others.approval_status = 'Pending'
           and others.removed_at is null) end as waiting,
-      ${requestFacts} as request, ${offerFacts} as offer, ${swapFacts} as swap, ${sessionsOf} as sessions
+      ${requestFacts} as request, ${offerFacts} as offer, ${swapFacts} as swap, ${packFacts} as pack, ${sessionsOf} as sessions
     from notifications
     join gym_brands on gym_brands.id = notifications.brand_id
     join users as recipient on recipient.id = notifications.recipient_user_id
@@ -175,6 +187,11 @@ const offerFacts = sql`(
   join users as coach on coach.id = hour_offers.trainer_id
   join gym_locations as place on place.id = asked.location_id
   where asked.id = notifications.offer_person_id)`
+const packFacts = sql`(
+  select json_build_object('name', packs.name, 'sessions', packs.size, 'left', left_of(packs),
+    'validUntil', packs.valid_until, 'isExpired', is_over(packs),
+    'endsSoon', packs.valid_until <= (current_instant() at time zone 'UTC')::date + 15)
+  from packs where packs.id = notifications.pack_id)`
 const swapFacts = sql`(
   select json_build_object('isOpen', is_open_swap(swaps), 'hasAnswered', mine.answer is not null,
     'lapsesAt', swaps.lapses_at, 'timeZone', place.time_zone, 'personId', mine.id,

@@ -50,6 +50,8 @@ const WRITERS: Record<NotificationType, (known: Known) => Words> = {
   OfferTaken: offerTaken,
   SwapAsked: swapAsked,
   SwapDone: swapDone,
+  PackLow: packLow,
+  PackExpiring: packExpiring,
 }
 
 function traineeEnrolled(known: Known): Words {
@@ -377,6 +379,56 @@ function swapDone(known: Known): Words {
       ? `You're receiving this email because you manage ${gym} on Spotter.`
       : `You're receiving this email because you have sessions at ${gym}.`,
   }
+}
+
+function packLow({ gym, name, facts: { pack } }: Known): Words {
+  const { left, sessions } = pack!
+  const title = oneLine(pack!.name)
+  const isUsedUp = left <= 0
+  return {
+    subject: isUsedUp
+      ? `Your pack at ${gym} is used up`
+      : `${plural(left, 'session')} left in your pack at ${gym}`,
+    preview: isUsedUp
+      ? 'Ask your gym about the next one.'
+      : `${left} of ${sessions}, and the rest is used or booked.`,
+    heading: isUsedUp ? 'Your pack is used up' : `${plural(left, 'session')} left`,
+    paragraphs: [
+      isUsedUp
+        ? `Hi ${name}, every session of your pack at ${gym}, ${title}, is used or booked.`
+        : `Hi ${name}, you have ${left} of ${plural(sessions, 'session')} left in your pack at ${gym}, ${title}.`,
+      `If you'd like another one, tell ${gym}. Your sessions stay as they are.`,
+    ],
+    action: 'Open my sessions',
+    path: '/my/sessions',
+    note: 'Sessions that are booked already count as used.',
+    reason: `You're receiving this email because you have a pack at ${gym}.`,
+  }
+}
+
+function packExpiring({ gym, name, facts: { pack } }: Known): Words {
+  const { left, validUntil } = pack!
+  const end = monthAndDay(validUntil ?? '')
+  return {
+    subject: `Your pack at ${gym} ends on ${end}`,
+    preview: `${plural(left, 'session')} left until then.`,
+    heading: `${plural(left, 'session')} left until ${end}`,
+    paragraphs: [
+      `Hi ${name}, your pack at ${gym}, ${oneLine(pack!.name)}, ends on ${end}, and ${plural(left, 'session')} ${left === 1 ? "isn't" : "aren't"} booked yet.`,
+      'Tell us when you can train, and the gym will fit them in.',
+    ],
+    action: 'Set my availability',
+    path: '/trainee/schedule',
+    note: `Sessions up to and including ${end} are covered.`,
+    reason: `You're receiving this email because you have a pack at ${gym}.`,
+  }
+}
+
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** 'March 3' */
+function monthAndDay(date: string) {
+  return MONTH_AND_DAY.format(Date.parse(date))
 }
 
 /** 'Ann and Ben' */

@@ -60,6 +60,11 @@ function swapOf(changes: Partial<NonNullable<MailFacts['swap']>> = {}): MailFact
   }
 }
 
+function packOf(changes: Partial<NonNullable<MailFacts['pack']>> = {}): MailFacts['pack'] {
+  const pack = { name: '10 sessions', sessions: 10, left: 2, validUntil: '2027-03-03' }
+  return { ...pack, isExpired: false, endsSoon: true, ...changes }
+}
+
 function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFacts {
   return {
     id: randomUUID(),
@@ -81,6 +86,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
     offer: type === 'OfferMade' ? offerOf({}) : null,
     request: null,
     swap: type.startsWith('Swap') ? swapOf() : null,
+    pack: type.startsWith('Pack') ? packOf() : null,
     sessions: /^(Session|Swap)/.test(type) ? [sessionAt(6)] : [],
     ...more,
   }
@@ -99,6 +105,8 @@ describe('each email', () => {
       '/trainee/schedule?from=2026-11-17',
     ],
     ['SessionReminder', 'Tomorrow: a session at Iron & Oak', '/trainee/schedule?from=2026-11-17'],
+    ['PackLow', '2 sessions left in your pack at Iron & Oak', '/my/sessions'],
+    ['PackExpiring', 'Your pack at Iron & Oak ends on March 3', '/trainee/schedule'],
   ] as const)(
     'of type %s has a subject, two bodies and a link to the right screen',
     async (type, subject, path) => {

@@ -41,6 +41,8 @@ describe('the rules of a brand', () => {
       'OfferTaken',
       'SwapAsked',
       'SwapDone',
+      'PackLow',
+      'PackExpiring',
       'SessionReminder',
     ])
   })

@@ -1,4 +1,5 @@
 import type { ApprovalStatus, SessionsFilter, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { PackBalance } from '@spotter/contract/packs/packs.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 export const STATUS_FILTERS = ['pending', 'approved', 'rejected'] as const
@@ -6,7 +7,11 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 const DEFAULT_STATUSES: readonly StatusFilter[] = ['pending', 'approved']
 const NONE = 'none'
 
-export const SESSIONS_FILTERS: readonly SessionsFilter[] = ['no-session', 'fewer-than-wanted']
+export const SESSIONS_FILTERS: readonly SessionsFilter[] = [
+  'no-session',
+  'fewer-than-wanted',
+  'pack-runs-out',
+]
 
 export interface TraineeFilter {
   statuses: readonly StatusFilter[]
@@ -19,8 +24,14 @@ export function statusLabel(status: StatusFilter) {
   return (status.charAt(0).toUpperCase() + status.slice(1)) as ApprovalStatus
 }
 
+const SESSIONS_LABELS: Record<SessionsFilter, string> = {
+  'no-session': 'No session',
+  'fewer-than-wanted': 'Fewer than wanted',
+  'pack-runs-out': 'Pack runs out',
+}
+
 export function sessionsLabel(sessions: SessionsFilter) {
-  return sessions === 'no-session' ? 'No session' : 'Fewer than wanted'
+  return SESSIONS_LABELS[sessions]
 }
 
 export function filterText(statuses: readonly StatusFilter[]) {
@@ -61,12 +72,17 @@ function inOrder(statuses: readonly StatusFilter[]) {
 export interface SearchableTrainee {
   trainee: Trainee
   text: string
+  packRunsOut: boolean
 }
 
-export function searchable(trainees: readonly Trainee[]): SearchableTrainee[] {
+export function searchable(
+  trainees: readonly Trainee[],
+  balances?: ReadonlyMap<string, PackBalance>,
+): SearchableTrainee[] {
   return trainees.map((trainee) => ({
     trainee,
     text: `${trainee.fullName}\n${trainee.email}`.toLowerCase(),
+    packRunsOut: balances?.get(trainee.id)?.runsOut ?? false,
   }))
 }
 
@@ -77,13 +93,14 @@ export function filterTrainees(trainees: readonly SearchableTrainee[], filter: T
   const term = search.trim().toLowerCase()
   return trainees
     .filter(({ trainee, text }) => (!narrows || wanted.has(trainee.approvalStatus)) && text.includes(term))
-    .filter(({ trainee }) => !sessions || isShortOf(trainee, sessions))
+    .filter((found) => !sessions || isShortOf(found, sessions))
     .map(({ trainee }) => trainee)
 }
 
-function isShortOf(trainee: Trainee, sessions: SessionsFilter) {
+function isShortOf({ trainee, packRunsOut }: SearchableTrainee, sessions: SessionsFilter) {
   const { approvalStatus, sessionsThisWeek, sessionsWanted } = trainee
   if (approvalStatus !== 'Approved') return false
+  if (sessions === 'pack-runs-out') return packRunsOut
   return sessions === 'no-session' ? sessionsThisWeek === 0 : sessionsThisWeek < sessionsWanted
 }
 
@@ -92,6 +109,7 @@ export function emptyMessage(total: number, { search, sessions }: TraineeFilter)
   const term = search.trim()
   if (term) return `No trainees found matching "${term}".`
   if (sessions === 'no-session') return 'Everyone has a session this week.'
+  if (sessions === 'pack-runs-out') return 'No packs run out this week.'
   if (sessions) return 'Everyone has the sessions they want this week.'
   return 'No trainees found with the selected status filters.'
 }

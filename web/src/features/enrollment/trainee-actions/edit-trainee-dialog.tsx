@@ -9,6 +9,7 @@ import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { TraineeAttendance } from '../attendance/trainee-attendance.tsx'
 import { useUpdateTraineePrice } from '../prices/prices.api.ts'
+import { TraineePack } from '../prices/trainee-pack.tsx'
 import { TraineePrice } from '../prices/trainee-price.tsx'
 import { useMoveTrainee } from '../trainees.api.ts'
 import { TraineeWish } from '../wishes/trainee-wish.tsx'
@@ -21,7 +22,8 @@ export function EditTraineeDialog({
   open,
   onClose,
   locations,
-}: TraineeDialogProps & { locations: readonly GymLocation[] }) {
+  onSellPack,
+}: TraineeDialogProps & { locations: readonly GymLocation[]; onSellPack: () => void }) {
   const [gymLocationId, setGymLocationId] = useState(trainee.gymLocationId)
   const [wish, setWish] = useState<Wish | null>(null)
   const [price, setPrice] = useState<string | null>(null)
@@ -81,6 +83,7 @@ export function EditTraineeDialog({
             />
           )}
         </Field>
+        <TraineePack trainee={trainee} onSellPack={onSellPack} />
         <TraineePrice traineeId={trainee.id} price={price} onChange={setPrice} />
         <TraineeWish
           trainee={trainee}

@@ -47,7 +47,14 @@ describe('a trainee', () => {
   test.each([
     [
       'Ana Popescu',
-      ['Manage Schedule', 'Edit Trainee', 'Mark as Planned', 'Revoke Approval', 'Remove Trainee'],
+      [
+        'Manage Schedule',
+        'Edit Trainee',
+        'Sell a pack',
+        'Mark as Planned',
+        'Revoke Approval',
+        'Remove Trainee',
+      ],
     ],
     ['Bram de Vries', ['Approve', 'Reject']],
     ['Emma Dubois', ['Approve', 'Remove Trainee']],

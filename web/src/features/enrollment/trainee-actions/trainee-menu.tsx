@@ -5,7 +5,16 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Spinner } from '../../../components/ui/feedback/spinner.tsx'
 import { Menu, MenuDivider, MenuItem } from '../../../components/ui/navigation/menu.tsx'
 
-export type RowAction = 'approve' | 'reject' | 'revoke' | 'remove' | 'edit' | 'schedule' | 'plan' | 'unplan'
+export type RowAction =
+  | 'approve'
+  | 'reject'
+  | 'revoke'
+  | 'remove'
+  | 'edit'
+  | 'schedule'
+  | 'plan'
+  | 'unplan'
+  | 'sell-pack'
 
 interface TraineeMenuProps {
   trainee: Trainee
@@ -93,6 +102,7 @@ function Items({ trainee, act }: { trainee: Trainee; act: (action: RowAction) =>
     <>
       <MenuItem onClick={() => act('schedule')}>Manage Schedule</MenuItem>
       <MenuItem onClick={() => act('edit')}>Edit Trainee</MenuItem>
+      <MenuItem onClick={() => act('sell-pack')}>Sell a pack</MenuItem>
       <MenuItem onClick={() => act(trainee.isPlanned ? 'unplan' : 'plan')}>
         {trainee.isPlanned ? 'Mark as Not Planned' : 'Mark as Planned'}
       </MenuItem>

@@ -1,9 +1,11 @@
 import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import type { PackBalance } from '@spotter/contract/packs/packs.ts'
 import { countWords } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { brandTraineesQuery } from '../../../brand/brand.api.ts'
+import { packBalancesQuery } from '../../../brand/packs/packs.api.ts'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
@@ -60,7 +62,8 @@ export function BrandTrainees(props: BrandTraineesProps) {
 function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProps & { trainees: Trainee[] }) {
   const narrowing = useTraineeFilter()
   const { order, turn } = useTraineeOrder()
-  const shown = useShownTrainees(trainees, narrowing.filter, order)
+  const balances = useQuery(packBalancesQuery(brand.id)).data
+  const shown = useShownTrainees(trainees, balances, narrowing.filter, order)
   const { selected, selection, select, selectAll, clear } = useSelectedTrainees(shown)
   const rowActions = useRowActions()
   const reset = useResetPlanned(brand.id)
@@ -71,7 +74,7 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
   const choose = useStable((trainee: Trainee, action: RowAction) => {
     remember(trainee)
     if (action === 'schedule') onManageSchedule(trainee)
-    else if (action === 'revoke' || action === 'remove' || action === 'edit')
+    else if (action === 'revoke' || action === 'remove' || action === 'edit' || action === 'sell-pack')
       openDialog({ kind: action, trainee })
     else void rowActions.act(trainee, action)
   })
@@ -107,6 +110,7 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
       ) : (
         <TraineeList
           brandName={brand.name}
+          balances={balances}
           trainees={shown}
           selected={selected}
           busy={rowActions.busy}
@@ -124,6 +128,7 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         reminders={reminders}
         reset={reset}
         onClose={closeDialog}
+        onSellPack={(trainee) => openDialog({ kind: 'sell-pack', trainee })}
         onBulkDone={clear}
       />
     </div>
@@ -163,10 +168,15 @@ function ListHeading({ brandName, shown, total, countRef, narrowing, onRemoved }
   )
 }
 
-function useShownTrainees(trainees: Trainee[], filter: TraineeFilter, order: TraineeOrder) {
+function useShownTrainees(
+  trainees: Trainee[],
+  balances: ReadonlyMap<string, PackBalance> | undefined,
+  filter: TraineeFilter,
+  order: TraineeOrder,
+) {
   const { statuses, search, sessions } = filter
   const { by = null, isDescending = false } = order ?? {}
-  const indexed = useMemo(() => searchable(trainees), [trainees])
+  const indexed = useMemo(() => searchable(trainees, balances), [trainees, balances])
   return useMemo(() => {
     const found = filterTrainees(indexed, { statuses, search, sessions })
     return sortTrainees(found, by && { by, isDescending })

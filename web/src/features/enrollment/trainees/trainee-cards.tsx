@@ -1,6 +1,8 @@
 import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { PackBalance } from '@spotter/contract/packs/packs.ts'
 import type { AttendanceCount } from '@spotter/contract/schedule/attendance.ts'
 import { memo } from 'react'
+import { shortBalance } from '../../../brand/packs/pack-words.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { attendanceWords } from '../attendance/attendance-words.ts'
@@ -18,7 +20,7 @@ import { weekWords } from './week-words.ts'
 const CARD_HEIGHT = 12.5
 
 export function TraineeCards(props: Omit<TraineeListProps, 'order' | 'onSort'>) {
-  const { brandName, trainees, selected, busy, onSelect, onAction } = props
+  const { brandName, trainees, balances, selected, busy, onSelect, onAction } = props
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLUListElement>(trainees, CARD_HEIGHT)
   const counts = useAttendanceCounts(trainees, rows)
   return (
@@ -34,6 +36,7 @@ export function TraineeCards(props: Omit<TraineeListProps, 'order' | 'onSort'>) 
             key={item.id}
             trainee={item}
             attendance={counts.get(item.id)}
+            balance={balances?.get(item.id)}
             index={index}
             count={trainees.length}
             isSelected={selected.has(item.id)}
@@ -50,6 +53,7 @@ export function TraineeCards(props: Omit<TraineeListProps, 'order' | 'onSort'>) 
 interface CardProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
   trainee: Trainee
   attendance: AttendanceCount | undefined
+  balance: PackBalance | undefined
   index: number
   count: number
   isSelected: boolean
@@ -57,7 +61,7 @@ interface CardProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { trainee, attendance, index, count, isSelected, isBusy, onSelect, onAction } = props
+  const { trainee, attendance, balance, index, count, isSelected, isBusy, onSelect, onAction } = props
   return (
     <li
       aria-posinset={index + 1}
@@ -89,8 +93,13 @@ const Card = memo(function Card(props: CardProps) {
         </div>
         <Facts trainee={trainee} />
         <p className="truncate text-muted text-xs">
-          {[weekWords(trainee), attendance && attendanceWords(attendance)].filter(Boolean).join(' · ') ||
-            '\u00a0'}
+          {[
+            weekWords(trainee),
+            attendance && attendanceWords(attendance),
+            balance && `Pack: ${shortBalance(balance)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ') || '\u00a0'}
         </p>
       </article>
     </li>

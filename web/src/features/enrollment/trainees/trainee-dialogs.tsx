@@ -1,5 +1,6 @@
 import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { SellPackDialog } from '../../../brand/packs/sell-pack-dialog.tsx'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { RemindersDialog } from '../bulk/reminders-dialog.tsx'
 import { ResetPlanningDialog } from '../bulk/reset-planning-dialog.tsx'
@@ -11,7 +12,7 @@ import type { useResetPlanned, useSendReminders } from '../trainees.api.ts'
 import type { useDialog } from '../use-dialog.ts'
 
 export type TraineeDialog =
-  | { kind: 'revoke' | 'remove' | 'edit'; trainee: Trainee }
+  | { kind: 'revoke' | 'remove' | 'edit' | 'sell-pack'; trainee: Trainee }
   | { kind: 'remind' | 'reset' }
   // The selection at that moment: it changes while the action runs.
   | { kind: 'bulk'; action: BulkAction; selection: readonly Trainee[] }
@@ -24,11 +25,12 @@ interface TraineeDialogsProps {
   reminders: ReturnType<typeof useSendReminders>
   reset: ReturnType<typeof useResetPlanned>
   onClose: () => void
+  onSellPack: (trainee: Trainee) => void
   onBulkDone: () => void
 }
 
 export function TraineeDialogs(props: TraineeDialogsProps) {
-  const { dialog, brand, selection, reminders, reset, onClose, onBulkDone } = props
+  const { dialog, brand, selection, reminders, reset, onClose, onSellPack, onBulkDone } = props
   if (!dialog) return null
   const { about, open, key } = dialog
   const common = { open, onClose }
@@ -38,7 +40,19 @@ export function TraineeDialogs(props: TraineeDialogsProps) {
     case 'remove':
       return <RemoveTraineeDialog key={key} {...common} trainee={about.trainee} />
     case 'edit':
-      return <EditTraineeDialog key={key} {...common} trainee={about.trainee} locations={brand.locations} />
+      return (
+        <EditTraineeDialog
+          key={key}
+          {...common}
+          trainee={about.trainee}
+          locations={brand.locations}
+          onSellPack={() => onSellPack(about.trainee)}
+        />
+      )
+    case 'sell-pack':
+      return (
+        open && <SellPackDialog key={key} gymBrandId={brand.id} trainee={about.trainee} onClose={onClose} />
+      )
     case 'remind':
       return <RemindersDialog key={key} {...common} selection={selection} send={reminders} />
     case 'reset':

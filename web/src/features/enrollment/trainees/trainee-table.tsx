@@ -1,6 +1,8 @@
 import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { PackBalance } from '@spotter/contract/packs/packs.ts'
 import type { AttendanceCount } from '@spotter/contract/schedule/attendance.ts'
 import { memo } from 'react'
+import { balanceWords, shortBalance } from '../../../brand/packs/pack-words.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { Cell, ColumnHead } from '../../../components/ui/lists/table.tsx'
 import { classNames } from '../../../lib/class-names.ts'
@@ -31,8 +33,13 @@ const COLUMNS = [
   { name: 'Actions', width: 'w-40' },
 ] as const
 
+/** Gyms without packs needn't see an empty column. */
+const PACK_COLUMN = { name: 'Pack', width: 'w-28' }
+const COLUMNS_WITH_PACK = [...COLUMNS.slice(0, -1), PACK_COLUMN, ...COLUMNS.slice(-1)]
+
 export function TraineeTable(props: TraineeListProps) {
-  const { brandName, trainees, selected, busy, onSelect, onAction } = props
+  const { brandName, trainees, balances, selected, busy, onSelect, onAction } = props
+  const hasPacks = (balances?.size ?? 0) > 0
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLTableSectionElement>(trainees, ROW_HEIGHT)
   const counts = useAttendanceCounts(trainees, rows)
   const isSelecting = trainees.some(({ id }) => selected.has(id))
@@ -52,7 +59,7 @@ export function TraineeTable(props: TraineeListProps) {
           <ColumnHead className="w-12 rounded-tl-ui pr-0!">
             <SelectAll {...props} isLabelHidden />
           </ColumnHead>
-          {COLUMNS.map(({ width, ...column }) =>
+          {(hasPacks ? COLUMNS_WITH_PACK : COLUMNS).map(({ width, ...column }) =>
             'by' in column ? (
               <SortableHead
                 key={column.name}
@@ -79,6 +86,7 @@ export function TraineeTable(props: TraineeListProps) {
             key={item.id}
             trainee={item}
             attendance={counts.get(item.id)}
+            balance={hasPacks ? (balances?.get(item.id) ?? null) : undefined}
             index={index}
             isSelected={selected.has(item.id)}
             isBusy={busy.has(item.id)}
@@ -97,7 +105,7 @@ function Gap({ height }: { height: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row can't be focused
     <tr aria-hidden="true">
-      <td colSpan={COLUMNS.length + 1} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={COLUMNS_WITH_PACK.length + 1} style={{ height, padding: 0, border: 0 }} />
     </tr>
   )
 }
@@ -105,6 +113,8 @@ function Gap({ height }: { height: number }) {
 interface RowProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
   trainee: Trainee
   attendance: AttendanceCount | undefined
+  /** Undefined: there's no column. */
+  balance: PackBalance | null | undefined
   index: number
   isSelected: boolean
   isBusy: boolean
@@ -113,6 +123,7 @@ interface RowProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
 const Row = memo(function Row({
   trainee,
   attendance,
+  balance,
   index,
   isSelected,
   isBusy,
@@ -161,6 +172,11 @@ const Row = memo(function Row({
         <time dateTime={enrolledOn}>{formatCalendarDay(enrolledOn)}</time>
       </Cell>
       <Cell>{plannedWords(trainee)}</Cell>
+      {balance !== undefined && (
+        <Cell className="truncate tabular-nums" title={balance ? balanceWords(balance) : undefined}>
+          {balance && shortBalance(balance)}
+        </Cell>
+      )}
       <Cell className="py-0">
         <div className="flex items-center justify-end gap-1">
           <ApproveButton trainee={trainee} isBusy={isBusy} onAction={onAction} />

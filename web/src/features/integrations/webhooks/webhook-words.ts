@@ -12,6 +12,8 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'payment.paid': 'Marked as paid',
   'payment.pending': 'Marked as pending',
   'payment.overdue': 'Marked as overdue',
+  'pack.sold': 'Pack sold',
+  'pack.low': 'Pack nearly used up',
 }
 
 /** Events from later versions keep their own names. */

@@ -1,8 +1,12 @@
+import type { PackBalance } from '@spotter/contract/packs/packs.ts'
 import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/schedule/schedule.ts'
 import { plural } from '@spotter/contract/shared/words/plural.ts'
+import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
+import { balanceWords } from '../../../brand/packs/pack-words.ts'
+import { packBalancesQuery } from '../../../brand/packs/packs.api.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import type { FoundTrainee } from './find-trainees.ts'
 
@@ -10,20 +14,27 @@ import type { FoundTrainee } from './find-trainees.ts'
 const PORTION = 60
 
 interface AssignableListProps {
+  gymBrandId: string
   trainees: readonly FoundTrainee[]
   /** Who's being assigned right now; until that's done, no one else can be. */
   busyId: string | null
   onAssign: (trainee: AssignableTrainee) => void
 }
 
-export function AssignableList({ trainees, busyId, onAssign }: AssignableListProps) {
+export function AssignableList({ gymBrandId, trainees, busyId, onAssign }: AssignableListProps) {
+  const balances = useQuery(packBalancesQuery(gymBrandId)).data
   const [limit, setLimit] = useState(PORTION)
   return (
     <div className="grid gap-3">
       <ul aria-label="Trainees" className="divide-y divide-line rounded-ui border border-line">
         {trainees.slice(0, limit).map((trainee) => (
           <li key={trainee.id}>
-            <AssignableRow trainee={trainee} busyId={busyId} onAssign={onAssign} />
+            <AssignableRow
+              trainee={trainee}
+              balance={balances?.get(trainee.id)}
+              busyId={busyId}
+              onAssign={onAssign}
+            />
           </li>
         ))}
       </ul>
@@ -34,11 +45,12 @@ export function AssignableList({ trainees, busyId, onAssign }: AssignableListPro
   )
 }
 
-interface AssignableRowProps extends Omit<AssignableListProps, 'trainees'> {
+interface AssignableRowProps extends Omit<AssignableListProps, 'trainees' | 'gymBrandId'> {
   trainee: FoundTrainee
+  balance: PackBalance | undefined
 }
 
-function AssignableRow({ trainee, busyId, onAssign }: AssignableRowProps) {
+function AssignableRow({ trainee, balance, busyId, onAssign }: AssignableRowProps) {
   const isBusy = busyId === trainee.id
   const isAssignable = trainee.state !== 'busy'
   return (
@@ -53,6 +65,7 @@ function AssignableRow({ trainee, busyId, onAssign }: AssignableRowProps) {
           </span>
         )}
         {trainee.suggestion && <span className="text-muted">{loadWords(trainee.suggestion)}</span>}
+        {balance && <span className="text-muted tabular-nums">Pack: {balanceWords(balance)}</span>}
         {trainee.warning && (
           <span className="flex items-center gap-1.5 text-pending">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />

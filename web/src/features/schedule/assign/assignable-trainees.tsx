@@ -74,7 +74,12 @@ export function AssignableTrainees({ request, busyId, onAssign }: AssignableTrai
             </p>
           </div>
           {found.length > 0 ? (
-            <AssignableList trainees={found} busyId={busyId} onAssign={onAssign} />
+            <AssignableList
+              gymBrandId={request.gymBrandId}
+              trainees={found}
+              busyId={busyId}
+              onAssign={onAssign}
+            />
           ) : (
             <p className="py-6 text-center text-muted text-sm">{`No trainees found matching "${search}".`}</p>
           )}

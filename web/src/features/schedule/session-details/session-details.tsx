@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { balanceWords } from '../../../brand/packs/pack-words.ts'
+import { sessionPackQuery } from '../../../brand/packs/packs.api.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
@@ -15,6 +17,9 @@ import { type BookedSlot, type FactsOf, overviewFacts } from './session-facts.ts
 const MoveSessionDialog = lazy(async () => ({
   default: (await import('../move/move-session-dialog.tsx')).MoveSessionDialog,
 }))
+const SellPackDialog = lazy(async () => ({
+  default: (await import('../../../brand/packs/sell-pack-dialog.tsx')).SellPackDialog,
+}))
 const RepeatDialog = lazy(async () => ({
   default: (await import('../repeat/repeat-dialog.tsx')).RepeatDialog,
 }))
@@ -28,9 +33,11 @@ interface SessionDetailsProps {
 
 export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetailsProps) {
   const { user } = useSignIn()
-  const [step, setStep] = useState<'details' | 'cancel' | 'move' | 'repeat'>('details')
+  const [step, setStep] = useState<'details' | 'cancel' | 'move' | 'repeat' | 'sell-pack'>('details')
   const goBack = () => setStep('details')
   const series = useQuery(seriesQuery(slot.session.assignmentId)).data
+  const cover = useQuery(sessionPackQuery(slot.session.assignmentId)).data
+  const pack = cover?.pack
   if (step === 'cancel') {
     const facts = overviewFacts(slot, user?.timeFormat)
     return (
@@ -54,6 +61,18 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
       </Suspense>
     )
   }
+  if (step === 'sell-pack') {
+    const { traineeId, traineeName } = slot.session
+    return (
+      <Suspense>
+        <SellPackDialog
+          gymBrandId={brandId}
+          trainee={{ id: traineeId, fullName: traineeName }}
+          onClose={goBack}
+        />
+      </Suspense>
+    )
+  }
   if (step === 'repeat') {
     // A series goes on after its last session.
     const { assignmentId, traineeName } = slot.session
@@ -69,7 +88,8 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
     )
   }
   const repeats = series ? { Repeats: seriesWords(series, user?.timeFormat) } : {}
-  const { attendance, canMarkAttendance } = slot.session
+  const { attendance, canMarkAttendance, paymentStatus } = slot.session
+  const covered = pack ? { Pack: `${pack.name}: ${balanceWords(pack)}` } : {}
   const outcome =
     attendance && !canMarkAttendance ? { Attendance: <AttendanceBadge attendance={attendance} /> } : {}
   return (
@@ -90,9 +110,16 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
       }
     >
       <div className="grid gap-5">
-        <FactList facts={{ ...factsOf(slot, user?.timeFormat), ...repeats, ...outcome }} />
+        <FactList facts={{ ...factsOf(slot, user?.timeFormat), ...covered, ...repeats, ...outcome }} />
         <SessionAttendance {...slot} />
-        <SessionPayment {...slot} />
+        {!pack && <SessionPayment {...slot} />}
+        {cover && !pack && paymentStatus !== 'paid' && (
+          <div>
+            <Button variant="ghost" onClick={() => setStep('sell-pack')}>
+              Sell a pack
+            </Button>
+          </div>
+        )}
         {!slot.isPast && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setStep('move')}>Move…</Button>

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { createPack, readLedger } from '../../../test/packs.ts'
+import { type Arena, createArena, PATIENCE, ROUNDS, shareArena } from '../../../test/race.ts'
+import {
+  ASSIGNMENTS,
+  addTrainerSlots,
+  createScene,
+  dayAhead,
+  requestOf,
+  type Scene,
+} from '../../../test/schedule.ts'
+import { createSession } from '../../../test/sessions.ts'
+import { PACK_INVARIANTS } from '../doctor/pack-invariants.ts'
+
+const sharedArena = shareArena()
+
+async function begin(arena: Arena) {
+  const scene = await createScene(arena)
+  await addTrainerSlots(arena, scene.trainer.id, { hours: [6, 7, 8, 9] })
+  return scene
+}
+
+/** Three sessions of this morning that nobody was charged for yet. */
+function createPast(arena: Arena, { gym, trainer, trainee }: Scene, round: number) {
+  const options = {
+    brandId: gym.brandId,
+    locationId: gym.locationId,
+    trainerId: trainer.id,
+    enrollment: trainee,
+  }
+  const date = dayAhead(-2 - (round % 10))
+  return Promise.all([8, 9, 10].map((hour) => createSession(arena, { ...options, date, hour })))
+}
+
+function mark(arena: Arena, { gym }: Scene, id: string, attendance: string | null) {
+  return arena.ask('PUT', `${ASSIGNMENTS}/${id}/attendance`, gym.manager.token, { attendance })
+}
+
+function adjust(arena: Arena, { gym }: Scene, packId: string, change: number) {
+  const body = { change, reason: 'A race' }
+  return arena.ask('POST', `/api/gym-packs/packs/${packId}/adjustments`, gym.manager.token, body)
+}
+
+function statuses(outcomes: { status: number }[]) {
+  return outcomes.map(({ status }) => status).toSorted()
+}
+
+async function broken(arena: Arena) {
+  const found = await Promise.all(PACK_INVARIANTS.map(({ rows }) => rows.execute(arena.db)))
+  return found.flatMap(({ rows }) => rows)
+}
+
+/** Everyone is charged again at the same moment, and one session is left: one gets it. */
+async function chargeTogether(arena: Arena, round: number) {
+  const scene = await begin(arena)
+  const sessions = await createPast(arena, scene, round)
+  for (const id of sessions) await mark(arena, scene, id, 'LateCancellation')
+  const pack = await createPack(arena, scene.trainee, { sessions: 1 })
+  const marks = sessions.map((id) => mark(arena, scene, id, 'Attended'))
+  expect(statuses(await Promise.all(marks))).toEqual([200, 200, 200])
+  return (await readLedger(arena, pack)).left
+}
+
+describe('at the same moment', { timeout: PATIENCE }, () => {
+  it('two sessions compete for the last one of a pack: one gets it, and both are booked', async () => {
+    const arena = await sharedArena()
+    for (let round = 0; round < ROUNDS; round++) {
+      arena.sendsKeys = round % 2 === 0
+      const scene = await begin(arena)
+      const pack = await createPack(arena, scene.trainee, { sessions: 1 })
+      const bookings = [6, 7, 8].map((hour) =>
+        arena.ask('POST', ASSIGNMENTS, scene.gym.manager.token, requestOf(scene, { hour })),
+      )
+      expect(statuses(await Promise.all(bookings))).toEqual([201, 201, 201])
+      expect(await readLedger(arena, pack)).toEqual({ left: 0, lines: ['sold 1', 'used -1'] })
+    }
+    expect(await broken(arena)).toEqual([])
+  })
+
+  it('sessions are marked, canceled, booked, and the pack is adjusted and sold, and nothing is lost', async () => {
+    const arena = await sharedArena()
+    for (let round = 0; round < ROUNDS; round++) {
+      arena.sendsKeys = round % 2 === 0
+      const scene = await begin(arena)
+      const { token } = scene.gym.manager
+      const pack = await createPack(arena, scene.trainee, { sessions: 5 })
+      const past = await createPast(arena, scene, round)
+      const { id } = await arena.ask('POST', ASSIGNMENTS, token, requestOf(scene))
+      await arena.pause(round)
+      const outcomes = await Promise.all([
+        mark(arena, scene, past[0]!, 'LateCancellation'),
+        arena.ask('DELETE', `${ASSIGNMENTS}/${id}`, token),
+        adjust(arena, scene, pack, -1),
+        mark(arena, scene, past[0]!, 'NoShow'),
+        arena.ask('POST', ASSIGNMENTS, token, requestOf(scene, { hour: 7 })),
+        adjust(arena, scene, pack, 2),
+        mark(arena, scene, past[1]!, 'LateCancellation'),
+      ])
+      for (const { status } of outcomes) expect([200, 201]).toContain(status)
+    }
+    expect(await broken(arena)).toEqual([])
+  })
+
+  it('two managers remove the last session of a pack: the others are refused', async () => {
+    const arena = await sharedArena()
+    for (let round = 0; round < ROUNDS; round++) {
+      const scene = await begin(arena)
+      const pack = await createPack(arena, scene.trainee, { sessions: 1 })
+      const outcomes = await Promise.all([1, 2, 3].map(() => adjust(arena, scene, pack, -1)))
+      expect(statuses(outcomes)).toEqual([200, 409, 409])
+      expect((await readLedger(arena, pack)).left).toBe(0)
+    }
+  })
+
+  it('sessions that are charged again share what is left', async () => {
+    const arena = await sharedArena()
+    for (let round = 0; round < ROUNDS; round++) expect(await chargeTogether(arena, round)).toBe(0)
+    expect(await broken(arena)).toEqual([])
+  })
+
+  it('they go below zero unless marks hold people, and so does a pack that two managers adjust', async () => {
+    const arena = await createArena((statement) => statement.replace('pg_advisory_xact_lock(', 'abs('))
+    let lowest = 0
+    for (let round = 0; round < 30 && lowest === 0; round++) lowest = await chargeTogether(arena, round)
+    expect(lowest).toBeLessThan(0)
+    let removed = 0
+    for (let round = 0; round < 30 && removed < 2; round++) {
+      const scene = await begin(arena)
+      const pack = await createPack(arena, scene.trainee, { sessions: 1 })
+      const outcomes = await Promise.all([1, 2, 3].map(() => adjust(arena, scene, pack, -1)))
+      removed = outcomes.filter(({ status }) => status === 200).length
+    }
+    expect(removed).toBeGreaterThan(1)
+  })
+})

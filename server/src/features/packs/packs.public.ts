@@ -1,0 +1,1 @@
+export { erasePacks } from './erase-packs.ts'
