@@ -1,14 +1,14 @@
-import { checkPlan } from '../../src/features/planning/solver/check/check-plan.ts'
 import {
   type CheckerContext,
   createCheckerContext,
-  dayNumber,
 } from '../../src/features/planning/solver/check/checker-context.ts'
 import { type PlanScore, scorePlan } from '../../src/features/planning/solver/check/score-plan.ts'
 import type {
   PlannedSession,
   PlanningFacts,
 } from '../../src/features/planning/solver/facts/planning-facts.ts'
+import { numberFacts } from '../../src/features/planning/solver/prove/number-facts.ts'
+import { placeAll, problemOf, readFacts, readSession } from './stranger.ts'
 
 const MOST_STEPS = 300_000
 
@@ -35,7 +35,7 @@ export function visitPlans(
   atLeast: () => number,
   onPlan: (plan: PlannedSession[]) => void,
 ) {
-  const context = createCheckerContext(facts)
+  const fits = createFits(facts)
   const plan: PlannedSession[] = [...facts.locks]
   let steps = 0
   function visit(index: number): boolean {
@@ -45,7 +45,7 @@ export function visitPlans(
       onPlan(plan)
       return true
     }
-    if (fits(context, plan, options[index]!)) {
+    if (fits(plan, options[index]!)) {
       plan.push(options[index]!)
       const isDone = visit(index + 1)
       plan.pop()
@@ -58,7 +58,7 @@ export function visitPlans(
 
 /** Every session that would be possible on its own. */
 export function findOptions(facts: PlanningFacts) {
-  const context = createCheckerContext(facts)
+  const fits = createFits(facts)
   const slots = facts.trainers.flatMap(({ id, hours, locationIds }) =>
     hours.flatMap(({ date, hour, locationId }) =>
       (locationId === null ? locationIds : [locationId]).map((place) => ({
@@ -71,8 +71,7 @@ export function findOptions(facts: PlanningFacts) {
   )
   return facts.trainees
     .flatMap(({ id }) => slots.map((slot) => ({ traineeId: id, ...slot })))
-    .filter((session) => isSet(context, session))
-    .filter((session) => checkPlan(facts, [...facts.locks, session]).problems.length === 0)
+    .filter((session) => fits(facts.locks, session))
 }
 
 /** Whether the trainee has set the hour. */
@@ -83,43 +82,20 @@ export function isSet(context: CheckerContext, session: PlannedSession) {
   return start !== undefined && hours.has(context.clockHour(trainee.timeZone, start))
 }
 
-/** Whether a session that's possible on its own is possible next to the others, too. */
-export function fits(context: CheckerContext, plan: PlannedSession[], session: PlannedSession) {
-  const { facts, startOf, isInWeek, trainees } = context
-  const trainee = trainees.get(session.traineeId)!
-  const trainer = context.trainers.get(session.trainerId)!
-  const everything = [...facts.booked, ...plan]
-  const peopleOf = ({ traineeId, trainerId }: PlannedSession) => [
-    trainees.get(traineeId)?.personId,
-    trainerId,
-  ]
-  let [inWeek, onDay, hours, hoursOnDay, atOnce] = [0, 0, 0, 0, 0]
-  for (const other of everything) {
-    const apart = Math.abs(startOf(other)! - startOf(session)!)
-    const days = Math.abs(dayNumber(other.date) - dayNumber(session.date))
-    if (apart < 3_600_000 && peopleOf(other).some((person) => peopleOf(session).includes(person)))
-      return false
-    if (other.traineeId === session.traineeId) {
-      if (days > 0 && days <= trainee.restDays) return false
-      if (isInWeek(other.date)) inWeek++
-      if (days === 0) onDay++
-    }
-    if (other.trainerId === session.trainerId) {
-      if (days === 0 && other.hour === session.hour) return false
-      const isElsewhere = other.locationId !== session.locationId
-      if (facts.settings.onePlaceInARow && isElsewhere && apart < 7_200_000) return false
-      hours++
-      if (days === 0) hoursOnDay++
-    }
-    if (other.locationId === session.locationId && apart < 3_600_000) atOnce++
+/** Whether a session breaks no rule next to these, as someone sees it who knows nothing of the solver. */
+export function createFits(facts: PlanningFacts) {
+  const numbered = numberFacts(facts)
+  const world = readFacts(numbered.facts)
+  const known = new WeakMap<PlannedSession, ReturnType<typeof readSession>>()
+  const read = (session: PlannedSession) => {
+    const found = known.get(session) ?? readSession(numbered.session(session))
+    known.set(session, found)
+    return found
   }
-  return (
-    inWeek < trainee.sessionsPerWeek &&
-    onDay < trainee.sessionsPerDay &&
-    hours < (trainer.hoursPerWeek ?? Number.POSITIVE_INFINITY) &&
-    hoursOnDay < (trainer.hoursPerDay ?? Number.POSITIVE_INFINITY) &&
-    atOnce < context.capacities.get(session.locationId)!
-  )
+  return (plan: PlannedSession[], session: PlannedSession) => {
+    const placed = placeAll(world, [...world.booked, ...plan.map(read)])
+    return problemOf(world, placed, read(session)) === undefined
+  }
 }
 
 function isBetter(score: PlanScore['score'], best: PlanScore['score']) {

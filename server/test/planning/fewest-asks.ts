@@ -8,7 +8,7 @@ import type {
   PlannedSession,
   PlanningFacts,
 } from '../../src/features/planning/solver/facts/planning-facts.ts'
-import { findOptions, fits, isSet } from './brute-force.ts'
+import { createFits, findOptions, isSet } from './brute-force.ts'
 
 const MOST_STEPS = 400_000
 /** A session is worth asking for two hours, but not for three. */
@@ -54,6 +54,7 @@ export function askableHours(facts: PlanningFacts, leftOutIds: string[], direct:
 export function tryEverySetOfAsks(facts: PlanningFacts, askable: AskableHour[]): number | undefined {
   const opened = askable.reduce((before, ask) => openAskedHour(before, ask as AskedHour), facts)
   const [context, closed] = [createCheckerContext(opened), createCheckerContext(facts)]
+  const fits = createFits(opened)
   const priced = findOptions(opened).map((session) => ({ session, price: priceOf(closed, session) }))
   const byTrainee = facts.trainees.map(({ id, sessionsPerWeek }) => {
     const options = priced
@@ -80,7 +81,7 @@ export function tryEverySetOfAsks(facts: PlanningFacts, askable: AskableHour[]):
       const { session, price } = person.options[index]!
       const atMost = room * Math.max(0, SESSION - price * HOUR) + (mostFrom[trainee + 1] ?? 0)
       if (worth + atMost <= best) break
-      if (!fits(context, plan, session)) continue
+      if (!fits(plan, session)) continue
       plan.push(session)
       const isDone = visit(trainee, index + 1, room - 1, worth + SESSION - price * HOUR)
       plan.pop()

@@ -9,8 +9,10 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../../../../test/planning/simple-week.ts'
+import { checkFile } from '../../../../../test/planning/stranger.ts'
 import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
 import { fairnessValue } from '../model/tier-values.ts'
+import { numberFacts } from '../prove/number-facts.ts'
 import { resolveWeek } from '../week/resolve-week.ts'
 import { checkPlan } from './check-plan.ts'
 
@@ -25,6 +27,19 @@ const twoLocations: PlanningFacts['locations'] = [
 
 function problems(facts: PlanningFacts, plan: PlannedSession[]) {
   return checkPlan(facts, plan).problems.map((problem) => problem.split(': ')[1])
+}
+
+/** What someone finds who knows only the facts and docs/check-plan.mjs. There are no prices, so it's never nothing. */
+function strangerFinds(facts: PlanningFacts, plan: PlannedSession[]) {
+  const { facts: numbered, session } = numberFacts(facts)
+  const [claim, prices] = [{} as never, {} as never]
+  return checkFile({ about: '', claim, plan: plan.map(session), exceptions: [], facts: numbered, prices })
+    .reason
+}
+
+const STRANGERS_WORDS: Record<string, string> = {
+  "a lock that's missing": "A locked session isn't in the plan",
+  'in the plan twice': 'A session is in the plan twice',
 }
 
 test('a session that both sides have time for breaks no rule', () => {
@@ -110,6 +125,7 @@ describe('the checker notices when', () => {
   ]
   test.each(cases)('%s', (problem, facts, plan) => {
     expect(problems(facts, plan)).toEqual([problem])
+    expect(strangerFinds(facts, plan)).toContain(STRANGERS_WORDS[problem] ?? problem)
   })
 
   test('a location is full', () => {
@@ -121,6 +137,8 @@ describe('the checker notices when', () => {
     expect(problems(facts, [session, { ...session, traineeId: 'maja', trainerId: 'hana' }])).toEqual([
       'the location is full',
     ])
+    const both = [session, { ...session, traineeId: 'maja', trainerId: 'hana' }]
+    expect(strangerFinds(facts, both)).toContain('the location is full')
   })
 
   test('a day has too many sessions, or two of them overlap in different time zones', () => {
@@ -148,6 +166,7 @@ describe('the checker notices when', () => {
       'too many sessions that day',
       'the trainee is in another session',
     ])
+    expect(strangerFinds(facts, [session, abroad])).toContain('too many sessions that day')
   })
 
   test('a trainer has to rush from one location to another, if that matters', () => {
@@ -169,6 +188,7 @@ describe('the checker notices when', () => {
       simpleSession({ date: WEDNESDAY, hour: 19, traineeId: 'maja', locationId: 'mitte' }),
     ]
     expect(problems(facts, plan)).toEqual(['two locations in a row'])
+    expect(strangerFinds(facts, plan)).toContain('two locations in a row')
     expect(problems({ ...facts, settings: { historyWeeks: 4, onePlaceInARow: false } }, plan)).toEqual([])
   })
 })
