@@ -16,6 +16,7 @@ const BENCHES = [
   { name: 'planner', title: 'Planner' },
   { name: 'planner-ready', title: 'Waiting for a drafted week' },
   { name: 'planner-published', title: 'Planner on a database' },
+  { name: 'planner-proofs', title: 'Proofs of drafted weeks', isLong: true },
   { name: 'planner-weeks', title: 'Planner compared with every possible plan', isLong: true },
   { name: 'what-if', title: 'What if' },
   { name: 'what-if-weeks', title: 'What if compared with every possible plan', isLong: true },
