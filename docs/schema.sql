@@ -711,6 +711,7 @@ create table pay_rates (
   constraint pay_rates_kind_known CHECK ((kind = ANY (ARRAY['session'::text, 'share'::text, 'hour'::text, 'none'::text]))),
   constraint pay_rates_percent_in_range CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
 );
+CREATE INDEX pay_rates_hourly_idx ON public.pay_rates USING btree (trainer_id) WHERE (kind = 'hour'::text);
 CREATE INDEX pay_rates_set_by_idx ON public.pay_rates USING btree (set_by);
 CREATE TRIGGER pay_rates_keep_their_day BEFORE UPDATE OF brand_id, trainer_id, valid_from ON public.pay_rates FOR EACH ROW WHEN (((old.brand_id <> new.brand_id) OR (old.trainer_id <> new.trainer_id) OR (old.valid_from <> new.valid_from))) EXECUTE FUNCTION keep_rates_day();
 CREATE TRIGGER pay_rates_rechecked AFTER INSERT OR DELETE OR UPDATE ON public.pay_rates FOR EACH ROW EXECUTE FUNCTION recheck_rate();
@@ -1375,11 +1376,14 @@ create table trainer_slots (
 CREATE INDEX trainer_slots_location_id_idx ON public.trainer_slots USING btree (location_id);
 CREATE TRIGGER trainer_slots_booked_stay BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id))) EXECUTE FUNCTION forbid_changing_booked_slot();
 CREATE TRIGGER trainer_slots_delete_published AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_delete_rechecked AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION recheck_hours();
 CREATE TRIGGER trainer_slots_deleted_offer AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION offer_opened_hours();
 CREATE TRIGGER trainer_slots_end_away BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.before_away IS NOT NULL) AND (NOT (new.before_away IS DISTINCT FROM old.before_away)) AND (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.notes IS DISTINCT FROM new.notes)))) EXECUTE FUNCTION end_hour_away();
 CREATE TRIGGER trainer_slots_insert_published AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_insert_rechecked AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION recheck_hours();
 CREATE TRIGGER trainer_slots_inserted_offer AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION offer_opened_hours();
 CREATE TRIGGER trainer_slots_update_published AFTER UPDATE ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION publish_trainer_hours_change();
+CREATE TRIGGER trainer_slots_update_rechecked AFTER UPDATE ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION recheck_hours();
 CREATE TRIGGER trainer_slots_updated_offer AFTER UPDATE ON public.trainer_slots REFERENCING OLD TABLE AS gone NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION offer_opened_hours();
 
 create table training_wishes (
@@ -2760,6 +2764,28 @@ begin
     array[changed.trainer_id],
     jsonb_build_object('trainerId', changed.trainer_id, 'startDate', changed.first, 'endDate', changed.last))
   from (select trainer_id, min(date) as first, max(date) as last from touched group by trainer_id) as changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recheck_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform hold_pay(brands.brand_id, false)
+  from (
+    select distinct pay_rates.brand_id from touched
+    join pay_rates on pay_rates.trainer_id = touched.trainer_id and pay_rates.kind = 'hour'
+    where touched.date <= (current_instant() at time zone 'UTC')::date + 1
+    order by pay_rates.brand_id
+  ) as brands;
+  insert into pay_rechecks (brand_id, month, trainer_id)
+  select distinct pay_months.brand_id, pay_months.month, touched.trainer_id from touched
+  join pay_rates on pay_rates.trainer_id = touched.trainer_id and pay_rates.kind = 'hour'
+  join pay_months on pay_months.brand_id = pay_rates.brand_id
+    and pay_months.month = date_trunc('month', touched.date)::date
+  order by pay_months.brand_id, pay_months.month, touched.trainer_id
+  on conflict do nothing;
   return null;
 end $function$;
 

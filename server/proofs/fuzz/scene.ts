@@ -28,6 +28,8 @@ const IDS: Record<string, string> = {
   'availability/id': 'trainer_slots',
   'assignmentId assignmentIds': 'sessions',
   requestId: 'session_requests',
+  rateId: 'pay_rates',
+  correctionId: 'pay_corrections',
   swapId: 'swaps',
   offerId: 'hour_offers',
   draftId: 'planning_drafts',

@@ -20,6 +20,7 @@ test('everyone is offered exactly the pages and actions they may use', () => {
   expect(labelsFor(['Trainer'])).toEqual([
     'Find Gyms',
     'My sessions',
+    'My pay',
     'My Availability',
     'Profile',
     'Mark attendance',

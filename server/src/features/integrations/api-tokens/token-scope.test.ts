@@ -84,6 +84,7 @@ function addressOf({ path }: Route) {
     date: foreign.date,
     hour: String(foreign.hour),
     weeks: '12',
+    month: foreign.date.slice(0, 7),
     group: 'quiet',
   } as Record<string, string>)
   return `${path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())}?${query}`
@@ -161,6 +162,24 @@ const BODIES: Record<string, () => object> = {
     currency: 'EUR',
     chargesNoShows: true,
     chargesLateCancellations: false,
+  }),
+  'PUT /api/gym-pay/rates': () => ({
+    gymBrandId: ids.gymBrandId,
+    trainerId: ids.trainerId,
+    validFrom: foreign.date,
+    terms: { kind: 'none' },
+  }),
+  'POST /api/gym-pay/months/close': () => ({
+    gymBrandId: ids.gymBrandId,
+    month: foreign.date.slice(0, 7),
+  }),
+  'POST /api/gym-pay/corrections': () => ({
+    gymBrandId: ids.gymBrandId,
+    trainerId: ids.trainerId,
+    month: foreign.date.slice(0, 7),
+    amount: '5',
+    currency: 'EUR',
+    reason: 'Bonus',
   }),
   'PUT /api/gym-schedule/trainees/:traineeId/price': () => ({ price: '45' }),
   'PUT /api/gym-schedule/request-settings/:brandId': () => ({ noticeHours: 1 }),
