@@ -40,7 +40,6 @@ export function BrandCard({ brand, actions }: { brand: GymBrand; actions?: React
             <Pencil aria-hidden="true" className="size-4" />
             Edit Gym Brand
           </Button>
-          {actions}
           <Button
             onClick={() => setOpened({ act: 'add-location' })}
             aria-label={`Add Location to ${brand.name}`}
@@ -48,6 +47,7 @@ export function BrandCard({ brand, actions }: { brand: GymBrand; actions?: React
             <Plus aria-hidden="true" className="size-4" />
             Add Location
           </Button>
+          {actions}
         </div>
       }
     >

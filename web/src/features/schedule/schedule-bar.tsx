@@ -16,7 +16,7 @@ export function ScheduleBar({ brands, hidesOnlyLocation = false }: ScheduleBarPr
   return (
     <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 sm:flex sm:w-auto sm:flex-wrap">
       {brands.length > 1 && (
-        <div className="sm:w-fit sm:max-w-40">
+        <div className="sm:w-fit sm:max-w-56 sm:max-[100rem]:in-[.wg-bar]:max-w-40">
           <Select
             aria-label="Gym brand"
             options={brands.map(brandOption)}
@@ -26,7 +26,7 @@ export function ScheduleBar({ brands, hidesOnlyLocation = false }: ScheduleBarPr
         </div>
       )}
       {(!hidesOnlyLocation || locations.length > 1) && (
-        <div className="sm:w-fit sm:max-w-40">
+        <div className="sm:w-fit sm:max-w-56 sm:max-[100rem]:in-[.wg-bar]:max-w-40">
           <Select
             aria-label="Location"
             options={[{ value: ALL, label: 'All Locations' }, ...locations]}

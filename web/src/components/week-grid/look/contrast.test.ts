@@ -9,6 +9,7 @@ type Color = [number, number, number]
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const styles = read('../../../app/styles.css')
 const grid = read('./week-grid.css')
+const heat = read('../../../features/insights/heat-map/heat-map.css')
 
 function token(name: string, theme: 'light' | 'dark'): Color {
   const [, light, dark] =
@@ -40,9 +41,43 @@ function contrast(a: Color, b: Color) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG 2.2, 1.4.3 (AA). */
-test.each(['light', 'dark'] as const)('trouble, %s', (theme) => {
-  expect(contrast(token('danger', theme), token('danger-soft', theme))).toBeGreaterThanOrEqual(4.5)
+test.each(['light', 'dark'] as const)('trouble and quiet text, %s', (theme) => {
+  const of = (name: string) => token(name, theme)
+  expect(contrast(of('danger'), of('danger-soft'))).toBeGreaterThanOrEqual(ENOUGH)
+  for (const ground of ['canvas', 'surface', 'raised', 'sunken']) {
+    expect(contrast(of('muted'), of(ground))).toBeGreaterThanOrEqual(ENOUGH)
+  }
+})
+
+/** WCAG 2.2, 1.4.3 (AA): on buttons, and for the brand. */
+test.each(['light', 'dark'] as const)('text on color, %s', (theme) => {
+  const of = (name: string) => token(name, theme)
+  const pairs = [
+    ['on-accent', 'accent'],
+    ['on-accent', 'accent-hover'],
+    ['accent-ink', 'accent-soft'],
+    ['muted', 'accent-soft'],
+    ['on-danger', 'danger'],
+    ['on-danger', 'danger-hover'],
+    ['muted', 'hover'],
+  ] as const
+  for (const [ink, ground] of pairs) expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(4.5)
+})
+
+describe.each(['light', 'dark'] as const)('numbers in the heat map at their strongest, %s', (theme) => {
+  const of = (name: string) => token(name, theme)
+  const [, percent] = /var\(--heat-strength\) \* (\d+)%/.exec(heat) ?? []
+  const [, stripe] = /var\(--pending-line\) (\d+)%/.exec(heat) ?? []
+  const ground = (line: string) => mixed(of(line), of('surface'), Number(percent) / 100)
+
+  test.each(['booked-line', 'pending-line', 'available-line', 'line-strong'])('over %s', (line) => {
+    expect(contrast(of('ink'), ground(line))).toBeGreaterThanOrEqual(ENOUGH)
+  })
+
+  test('over stripes', () => {
+    const striped = mixed(of('pending-line'), ground('pending-line'), Number(stripe) / 100)
+    expect(contrast(of('ink'), striped)).toBeGreaterThanOrEqual(ENOUGH)
+  })
 })
 
 describe.each(['light', 'dark'] as const)('text in grids, %s', (theme) => {

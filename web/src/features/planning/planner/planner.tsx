@@ -55,7 +55,11 @@ export function Planner({ brand, week, view, onView, renderGrid, onDay, onWeek }
       {view === 'board' && (
         <WeekBoard brand={brand} week={week} renderGrid={renderGrid} onDay={onDay} planned={draft} />
       )}
-      {view !== 'board' && !draft && <StartWeek brand={brand} week={week} onWeek={onWeek} />}
+      {view !== 'board' && !draft && (
+        <div className="within-page">
+          <StartWeek brand={brand} week={week} onWeek={onWeek} />
+        </div>
+      )}
       {view !== 'board' && draft && (
         <Views brand={brand} draft={draft} view={view} onView={onView} renderGrid={renderGrid} />
       )}

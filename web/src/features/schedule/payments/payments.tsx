@@ -52,7 +52,7 @@ export function Payments({ brands, sections }: PaymentsProps) {
         </h2>
         {filter && <ExportButton filter={filter} />}
       </div>
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {sections}
         <ScheduleBar brands={brands} />
         <PaymentFilters filters={filters} />
