@@ -101,6 +101,42 @@ describe('the draft bar', () => {
     expect(sent).toEqual([{ allOrNothing: false }, null])
   })
 
+  test('in which all fits is published with one click', async () => {
+    draft = draftDetails([fits])
+    answer('post', `${DRAFTS}/draft-1/publish`, () => {
+      draft = draftDetails([{ ...fits, isPublished: true, assignmentId: 'a' }])
+      return { done: 1, left: 0, draft }
+    })
+    const { user, bar } = await openDraft()
+    await user.click(bar.getByRole('button', { name: 'Publish 1 change' }))
+    await screen.findByText('Published 1 change. Approve the notifications to let people know.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent).toEqual([{ allOrNothing: true }])
+  })
+
+  test('in which something has stopped fitting publishes nothing, and asks from then on', async () => {
+    draft = draftDetails([fits])
+    const message = "Nothing was published: 1 change can't be made."
+    server.use(
+      http.post(`${DRAFTS}/draft-1/publish`, () => {
+        draft = draftDetails([broken])
+        return failure(409, { message })
+      }),
+    )
+    const { user, bar } = await openDraft()
+    await user.click(bar.getByRole('button', { name: 'Publish 1 change' }))
+    await screen.findByText(message)
+    await bar.findByRole('button', { name: 'Publish…' })
+  })
+
+  test('with a cancellation asks first, because people are notified right away', async () => {
+    draft = draftDetails([fits, draftChange({ id: 'change-3', kind: 'cancel', from: AT_EIGHT, to: null })])
+    const { user, bar } = await openDraft()
+    await user.click(bar.getByRole('button', { name: 'Publish…' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 2 changes?' }))
+    dialog.getByText(/People whose session is canceled are notified right away/)
+  })
+
   test('all or nothing: the refusal stays in the dialog', async () => {
     const message = "Nothing was published: 1 change can't be made."
     server.use(

@@ -9,6 +9,7 @@ import { useUndoDraft } from '../planning.api.ts'
 import { attentionInWords } from '../planning-words.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { ProofButton } from './proof-button.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
 interface DraftActionsProps {
@@ -20,21 +21,12 @@ interface DraftActionsProps {
 
 export function DraftActions({ draft, isFiltered, onFilter, onClose }: DraftActionsProps) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
-  const { needAttention, state, canUndo, changes } = draft
+  const { needAttention, state, canUndo } = draft
   const isOpen = state === 'open'
   const close = () => setAsking(null)
   return (
     <>
-      {isOpen && (
-        <Button
-          size="sm"
-          variant="primary"
-          isIdle={changes.length === 0}
-          onClick={() => setAsking('publish')}
-        >
-          Publish…
-        </Button>
-      )}
+      {isOpen && <PublishButton draft={draft} onAsk={() => setAsking('publish')} />}
       <ProofButton draft={draft} />
       {canUndo && <UndoButton draft={draft} />}
       {(needAttention > 0 || isFiltered) && (

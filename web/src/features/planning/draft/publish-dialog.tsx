@@ -11,6 +11,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { usePublishDraft } from '../planning.api.ts'
 import { placeInWords } from '../planning-words.ts'
+import { publishedInWords } from './published-in-words.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
 const CHOICES = [
@@ -18,7 +19,6 @@ const CHOICES = [
   { value: 'all', label: 'All or nothing. If one change no longer fits, nothing is published.' },
 ]
 const FAILED = "The draft couldn't be published. Nothing changed. Please try again."
-const APPROVE = 'Approve the notifications to let people know.'
 const SHOWN = 5
 
 interface PublishDialogProps {
@@ -39,7 +39,8 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
   const chosen = waiting.filter(
     ({ from, to }) => gymLocationId === null || (to ?? from)?.gymLocationId === gymLocationId,
   )
-  const inWords = (count: number) => plural(count, isPlanned ? 'session' : 'change')
+  const noun = isPlanned ? 'session' : 'change'
+  const inWords = (count: number) => plural(count, noun)
 
   function confirm() {
     const { revision } = draft
@@ -47,9 +48,8 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
       ? { allOrNothing: true, revision, ...(gymLocationId && { gymLocationId }) }
       : { allOrNothing: choice === 'all' }
     publish.mutate(request, {
-      onSuccess: ({ done, left }) => {
-        const next = left > 0 ? `${inWords(left)} stayed in the draft.` : APPROVE
-        toast.success(`Published ${inWords(done)}. ${next}`)
+      onSuccess: (result) => {
+        toast.success(publishedInWords(result, noun))
         onClose()
       },
     })
@@ -60,7 +60,7 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Publish ${inWords(chosen.length)}?`}
-      description={`${isPlanned ? '' : fitInWords(chosen)}Nobody is notified until you approve the notifications.`}
+      description={`${isPlanned ? '' : fitInWords(chosen)}${notifiedInWords(chosen)}`}
       confirmLabel={`Publish ${inWords(chosen.length)}`}
       busyLabel="Publishing..."
       isBusy={publish.isPending}
@@ -89,6 +89,13 @@ function fitInWords(changes: DraftDetails['changes']) {
   return fitting === changes.length
     ? 'Everything fits right now. '
     : `Right now, ${countWords(fitting)} of ${plural(changes.length, 'change')} fit. `
+}
+
+/** Cancellations are the one thing that doesn't wait for approval. */
+function notifiedInWords(changes: DraftDetails['changes']) {
+  return changes.some(({ kind }) => kind === 'cancel')
+    ? 'People whose session is canceled are notified right away, all others once you approve the notifications.'
+    : 'Nobody is notified until you approve the notifications.'
 }
 
 /** '3 of 71 sessions can't be published, such as Elif Yilmaz's on …' The others are in `errors`. */
