@@ -81,7 +81,7 @@ export type WhatIfPlan = z.infer<typeof WhatIfPlan>
 export const WhatIfWeek = z.object({
   /** The Monday. */
   week: z.string(),
-  /** Sessions that really took place, or that are booked so far. They're planned again, so this is for comparison. */
+  /** Sessions that were booked back then, or are so far. They're planned again, so this is for comparison. */
   booked: z.int(),
   asIs: WhatIfPlan,
   changed: WhatIfPlan,

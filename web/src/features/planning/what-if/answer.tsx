@@ -58,7 +58,7 @@ export function Answer({ whatIf, answer, isPast }: AnswerProps) {
 }
 
 const PAST =
-  "Both plans start from scratch, with the hours people had set, their sessions at other gyms, and who was enrolled by then. More may have taken place, since people can be booked beyond their hours and wishes. Wishes, limits, capacities, and prices of back then aren't stored, so they're today's."
+  "Both plans start from scratch, with the hours people had set, their sessions at other gyms, and who was enrolled by then. More may have been booked, since managers can go beyond people's hours and wishes. Wishes, limits, capacities, and prices of back then aren't stored, so they're today's."
 const AHEAD =
   'Both plans start from scratch, with the hours people have set so far and their sessions at other gyms, as if nothing were booked here yet.'
 
@@ -102,7 +102,7 @@ function WeekTable({ weeks, currency, isPast }: WeekTableProps) {
     <Table caption="Each week, in numbers">
       <TableHead>
         <ColumnHead>Week of</ColumnHead>
-        <ColumnHead>{isPast ? 'Took place' : 'Booked so far'}</ColumnHead>
+        <ColumnHead>{isPast ? 'Actually booked' : 'Booked so far'}</ColumnHead>
         <ColumnHead>As it is</ColumnHead>
         <ColumnHead>With the changes</ColumnHead>
         <ColumnHead>People with all they want</ColumnHead>

@@ -3,7 +3,7 @@ import { perWeek } from '@spotter/contract/planning/what-if-words.ts'
 import { classNames } from '../../../lib/class-names.ts'
 
 const BARS = {
-  booked: { label: 'Took place', className: 'border border-line-strong border-dashed bg-transparent' },
+  booked: { label: 'Actually booked', className: 'border border-line-strong border-dashed bg-transparent' },
   asIs: { label: 'Planned as it is', className: 'border border-line-strong bg-line-strong' },
   changed: { label: 'Planned with the changes', className: 'border border-accent bg-accent' },
 } as const

@@ -17,7 +17,7 @@ export interface WhatIfFacts {
   /** FoldedFacts as JSON, which are unfolded in the solver's own thread. */
   json: string
   fingerprint: string
-  /** Sessions that took place, or that are booked so far. */
+  /** Sessions that were booked back then, or are so far. */
   booked: number
   prices: Prices
   currency: string | null
