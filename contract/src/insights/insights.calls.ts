@@ -1,5 +1,6 @@
 import type { RemindersResult } from '../notifications/notifications.ts'
 import { declareCall } from '../shared/call.ts'
+import type { FairShares, FairSharesQuery, OwnShare } from './fair-shares.ts'
 import type {
   Insights,
   InsightsExportQuery,
@@ -29,5 +30,13 @@ export const remindQuietTraineesCall = declareCall('POST', '/api/gym-schedule/in
   body: typeof RemindQuietRequest
   result: RemindersResult
 }>()
+
+export const readFairSharesCall = declareCall('GET', '/api/gym-schedule/insights/fair-shares')<{
+  query: typeof FairSharesQuery
+  result: FairShares
+}>()
+
+/** Only gyms where you got fewer sessions than you wanted. */
+export const listOwnSharesCall = declareCall('GET', '/api/my/shares')<{ result: OwnShare[] }>()
 
 export const readTrainerInsightsCall = declareCall('GET', '/api/my/insights')<{ result: TrainerInsights }>()

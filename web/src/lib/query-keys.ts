@@ -56,6 +56,8 @@ export const QUERY_KEYS = {
     figures: ['insights', 'figures'],
     trainees: ['insights', 'trainees'],
     closedTrainers: ['insights', 'closed-trainers'],
+    fairShares: ['insights', 'fair-shares'],
+    ownShares: ['insights', 'own-shares'],
   },
   integrations: {
     all: ['integrations'],

@@ -6,6 +6,7 @@ import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { OwnToPay } from '../features/billing/to-pay/own-to-pay.tsx'
 import { NextSession } from '../features/enrollment/next-steps/next-session.tsx'
 import { nextSessionQuery } from '../features/enrollment/next-steps/next-steps.api.ts'
+import { OwnShares } from '../features/insights/fair-shares/own-shares.tsx'
 import { PushCard } from '../features/notifications/push/push-card.tsx'
 import { OwnOffers } from '../features/offers/hours/own-offers.tsx'
 import { MoveOwnSession } from '../features/offers/own-moves/move-own-session.tsx'
@@ -42,6 +43,7 @@ export function MySessionsPage() {
         renderMove={(session) => <MoveOwnSession session={session} />}
         renderSwap={(session) => <OwnSwap session={session} />}
       />
+      <OwnShares />
       <CalendarFeedCard />
       <PushCard />
     </PageBody>

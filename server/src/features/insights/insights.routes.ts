@@ -1,6 +1,9 @@
+import { FairShares, FairSharesQuery, OwnShare } from '@spotter/contract/insights/fair-shares.ts'
 import {
   exportInsightsCall,
   listInsightsTraineesCall,
+  listOwnSharesCall,
+  readFairSharesCall,
   readInsightsCall,
   readTrainerInsightsCall,
   remindQuietTraineesCall,
@@ -18,6 +21,8 @@ import { RemindersResult } from '@spotter/contract/notifications/notifications.t
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { exportInsights } from './export-insights.ts'
+import { readFairShares } from './fair-shares/read-fair-shares.ts'
+import { readOwnShares } from './fair-shares/read-own-shares.ts'
 import { readInsights } from './read-insights.ts'
 import { readInsightsTrainees } from './read-insights-trainees.ts'
 import { readTrainerInsights } from './read-trainer-insights.ts'
@@ -57,6 +62,20 @@ export const insightsRoutes = [
     body: RemindQuietRequest,
     result: RemindersResult,
     handle: (ctx, { body }) => remindQuietTrainees(ctx, body),
+  }),
+  route(readFairSharesCall, {
+    access: MANAGERS,
+    takesTokens: true,
+    summary: "Read how many of the sessions they wanted a brand's trainees got",
+    query: FairSharesQuery,
+    result: FairShares,
+    handle: (ctx, { query }) => readFairShares(ctx, query),
+  }),
+  route(listOwnSharesCall, {
+    access: 'signed-in',
+    summary: 'List the gyms where you got fewer sessions than you wanted',
+    result: z.array(OwnShare),
+    handle: (ctx) => readOwnShares(ctx),
   }),
   route(readTrainerInsightsCall, {
     access: ['Trainer'],

@@ -20,6 +20,7 @@ import {
   setPlannedCall,
   undoTraineeApprovalsCall,
 } from '@spotter/contract/enrollment/trainees.calls.ts'
+import { readFairSharesCall } from '@spotter/contract/insights/insights.calls.ts'
 import { sendRemindersCall } from '@spotter/contract/notifications/notifications.calls.ts'
 import type { RemindersResult } from '@spotter/contract/notifications/notifications.ts'
 import { listAttendanceCountsCall } from '@spotter/contract/schedule/attendance.calls.ts'
@@ -48,6 +49,14 @@ export const managedTraineesQuery = queryOptions({
   // As in `brandTraineesQuery`.
   structuralSharing: false,
 })
+
+export function traineeShareQuery({ id, gymBrandId }: Trainee) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.insights.fairShares, gymBrandId, id],
+    queryFn: ({ signal }) => call(readFairSharesCall, { query: { gymBrandId, traineeId: id }, signal }),
+    select: ({ people }) => people[0],
+  })
+}
 
 export function attendanceCountsQuery(trainees: readonly Trainee[]) {
   const gymBrandId = trainees[0]?.gymBrandId ?? ''

@@ -1,6 +1,9 @@
+import type { FairSharesQuery } from '@spotter/contract/insights/fair-shares.ts'
 import {
   exportInsightsCall,
   listInsightsTraineesCall,
+  listOwnSharesCall,
+  readFairSharesCall,
   readInsightsCall,
   readTrainerInsightsCall,
   remindQuietTraineesCall,
@@ -33,6 +36,19 @@ export function insightsTraineesQuery(query: InsightsQuery, group: TraineeGroup,
     placeholderData: keepPreviousData,
   })
 }
+
+export function fairSharesQuery(query: FairSharesQuery) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.insights.fairShares, query],
+    queryFn: ({ signal }) => call(readFairSharesCall, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const ownSharesQuery = queryOptions({
+  queryKey: QUERY_KEYS.insights.ownShares,
+  queryFn: ({ signal }) => call(listOwnSharesCall, { signal }),
+})
 
 export function useExportInsights(query: InsightsQuery, figure: Figure) {
   return useMutation({

@@ -1,7 +1,8 @@
+import type { FairShare } from '@spotter/contract/insights/fair-shares.ts'
 import type { Insights, InsightsTrainee } from '@spotter/contract/insights/insights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import '../../pages/gym-manager/insights-tab.tsx'
 import { failure, success } from '../../test/answers.ts'
 import { person, signInAs } from '../../test/people.ts'
@@ -68,6 +69,53 @@ beforeEach(() => {
       return success({ sent: 1, skipped: 0, remindedLately: 0, unsubscribed: 0, switchedOff: 0 })
     }),
   )
+})
+
+describe('fair shares', () => {
+  const share = (number: number, got: number) => ({
+    traineeId: `trainee-${number}`,
+    traineeName: `Trainee ${number}`,
+    weeks: 12,
+    wanted: 12,
+    got,
+    reasons: [],
+    why: got < 12 ? 'Hours went to others (5), no plan on record (1)' : '',
+  })
+
+  function shares(people: FairShare[]) {
+    const found = {
+      startDate: '2026-08-24',
+      endDate: '2026-11-15',
+      people,
+      planned: { weeks: 2, sessions: 71, byHand: 65 },
+    }
+    server.use(http.get(`${INSIGHTS}/fair-shares`, () => success(found)))
+  }
+
+  test('say how many people got which share, and who got least and why', async () => {
+    shares([share(0, 6), ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => share(number, 12))])
+    const { user } = renderApp('/gym-manager/insights')
+    const spread = within(await screen.findByRole('table', { name: 'How many people got which share' }))
+    spread.getByRole('row', { name: 'All of it 8' })
+    spread.getByRole('row', { name: '50 to 74% 1' })
+    screen.getByText(/the planner placed 71 sessions; planning by hand would have placed 65/)
+    const people = within(screen.getByRole('table', { name: 'Fair shares, per person' }))
+    people.getByText('Hours went to others (5), no plan on record (1)')
+    people.getByText('6 of 12')
+    expect(people.queryByText('Trainee 8')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show all 9' }))
+    people.getByText('Trainee 8')
+  })
+
+  test('appear after the first full week, and can be loaded again', async () => {
+    server.use(http.get(`${INSIGHTS}/fair-shares`, () => failure(500)))
+    const { user } = renderApp('/gym-manager/insights')
+    const card = within(await screen.findByRole('region', { name: 'Fair shares' }))
+    const retry = await card.findByRole('button', { name: 'Try again' })
+    shares([])
+    await user.click(retry)
+    await card.findByText('No shares yet')
+  })
 })
 
 test('the week shows where to open and close hours, and each hour leads to the trainers', async () => {

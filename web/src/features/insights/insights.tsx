@@ -8,6 +8,7 @@ import { LoadingWords } from '../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { Select } from '../../components/ui/forms/select.tsx'
 import { messageOf } from '../../lib/error-message.ts'
+import { FairShares } from './fair-shares/fair-shares.tsx'
 import { HeatMap } from './heat-map/heat-map.tsx'
 import { insightsQuery } from './insights.api.ts'
 import { RevenueFigures } from './revenue-figures.tsx'
@@ -100,6 +101,7 @@ function AllFigures({ query, figures, isOutdated }: AllFiguresProps) {
         />
       </div>
       <SessionTrend weeks={figures.weeks} query={query} />
+      <FairShares gymBrandId={query.gymBrandId} gymLocationId={query.gymLocationId} />
       <TraineeFigures counts={figures.trainees} startDate={startDate} query={query} />
       <RevenueFigures revenue={figures.revenue} query={query} />
     </div>

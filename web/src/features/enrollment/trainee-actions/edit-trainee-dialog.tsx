@@ -8,6 +8,7 @@ import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { TraineeAttendance } from '../attendance/trainee-attendance.tsx'
+import { TraineeShare } from '../attendance/trainee-share.tsx'
 import { useUpdateTraineePrice } from '../prices/prices.api.ts'
 import { TraineePack } from '../prices/trainee-pack.tsx'
 import { TraineePrice } from '../prices/trainee-price.tsx'
@@ -72,6 +73,7 @@ export function EditTraineeDialog({
           <p className="text-muted text-sm">{trainee.email}</p>
         </div>
         <TraineeAttendance trainee={trainee} />
+        <TraineeShare trainee={trainee} />
         <Field label="Gym Location" error={gymLocationId ? undefined : 'Please select a gym location'}>
           {(control) => (
             <Select

@@ -75,6 +75,22 @@ describe('your sessions', () => {
     expect(localStorage.getItem('kept-sessions')).not.toMatch(/660 1234|theo@/)
   })
 
+  test('come with what you wanted and got lately, and which hour would help', async () => {
+    const share = {
+      gymBrandId: 'ironwood',
+      gymBrandName: 'Ironwood',
+      weeks: 12,
+      wanted: 24,
+      got: 22,
+      message: 'You wanted 2 sessions per week and got 1.8.',
+      hint: 'Wednesday, 6–7 PM, would help: a trainer was free then in all 2 weeks when you got fewer.',
+    }
+    server.use(http.get('/api/my/shares', () => success([share])))
+    renderApp('/my/sessions')
+    const card = within(await screen.findByRole('region', { name: 'Your last 12 weeks' }))
+    card.getByText(`${share.message} ${share.hint}`)
+  })
+
   test('from the past are paged, and the URL remembers the page', async () => {
     const { user, place } = renderApp('/my/sessions')
     await user.click(await screen.findByRole('button', { name: 'Past' }))
