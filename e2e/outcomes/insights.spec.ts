@@ -6,7 +6,7 @@ test('a manager finds out where hours are missing, and who has gone quiet', asyn
   await page.goto('/gym-manager')
   await page.getByRole('link', { name: 'Insights', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Insights', exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Fair shares' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Fair shares', exact: true })).toBeVisible()
   await choose(
     page.getByRole('combobox', { name: 'Range' }),
     page.getByRole('option', { name: 'Last 4 weeks', exact: true }),

@@ -78,8 +78,8 @@ describe('fair shares', () => {
     weeks: 12,
     wanted: 12,
     got,
-    reasons: [],
-    why: got < 12 ? 'Hours went to others (5), no plan on record (1)' : '',
+    reasons: got < 12 ? [{ reason: 'taken' as const, sessions: 12 - got }] : [],
+    why: got < 12 ? 'Hours went to others (6)' : '',
   })
 
   function shares(people: FairShare[]) {
@@ -96,11 +96,11 @@ describe('fair shares', () => {
     shares([share(0, 6), ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => share(number, 12))])
     const { user } = renderApp('/gym-manager/insights')
     const spread = within(await screen.findByRole('table', { name: 'How many people got which share' }))
-    spread.getByRole('row', { name: 'All of it 8' })
+    spread.getByRole('row', { name: 'All 8' })
     spread.getByRole('row', { name: '50 to 74% 1' })
     screen.getByText(/the planner placed 71 sessions; planning by hand would have placed 65/)
     const people = within(screen.getByRole('table', { name: 'Fair shares, per person' }))
-    people.getByText('Hours went to others (5), no plan on record (1)')
+    people.getByText('Hours went to others (6)')
     people.getByText('6 of 12')
     expect(people.queryByText('Trainee 8')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show all 9' }))

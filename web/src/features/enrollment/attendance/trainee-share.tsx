@@ -7,11 +7,12 @@ import { traineeShareQuery } from '../trainees.api.ts'
 export function TraineeShare({ trainee }: { trainee: Trainee }) {
   const share = useQuery(traineeShareQuery(trainee)).data
   if (!share) return null
-  const { got, wanted, weeks, why } = share
+  const { got, wanted, weeks, why, reasons } = share
+  const isKnown = reasons.some(({ reason }) => reason !== 'no-plan')
   return (
     <p className="text-sm">
       Got {countWords(got)} of {countWords(wanted)} sessions wanted in {plural(weeks, 'full week')}.
-      {why && <span className="block text-muted">Why not more: {lowerFirst(why)}.</span>}
+      {isKnown && <span className="block text-muted">Why not more: {lowerFirst(why)}.</span>}
     </p>
   )
 }

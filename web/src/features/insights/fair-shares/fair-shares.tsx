@@ -89,11 +89,16 @@ function AllShares({ shares }: { shares: Shares }) {
           ))}
         </TableBody>
       </Table>
-      {people.length > FEW && (
-        <Button size="sm" className="justify-self-end" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer' : `Show all ${countWords(people.length)}`}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm">
+          Why not more is known for weeks whose plan was published in the last 30 days.
+        </p>
+        {people.length > FEW && (
+          <Button size="sm" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${countWords(people.length)}`}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -104,7 +109,7 @@ function Spread({ people }: { people: readonly FairShare[] }) {
   return (
     <Table caption="How many people got which share">
       <TableHead>
-        <ColumnHead>Got of what they wanted</ColumnHead>
+        <ColumnHead>Share of the sessions they wanted</ColumnHead>
         <ColumnHead className="text-end">People</ColumnHead>
       </TableHead>
       <TableBody>
@@ -127,12 +132,13 @@ function Spread({ people }: { people: readonly FairShare[] }) {
 }
 
 function PersonRow({ person }: { person: FairShare }) {
-  const { traineeId, traineeName, got, wanted, why } = person
+  const { traineeId, traineeName, got, wanted, why, reasons } = person
+  const isKnown = reasons.some(({ reason }) => reason !== 'no-plan')
   return (
     <tr>
       <RowHead className="wrap-anywhere w-full">
         <TextLink to={managedTraineePath(traineeId)}>{traineeName}</TextLink>
-        {why && <span className="block font-normal text-muted">{why}</span>}
+        {isKnown && <span className="block font-normal text-muted">{why}</span>}
       </RowHead>
       <Cell className="whitespace-nowrap text-end align-top tabular-nums">
         {countWords(got)} of {countWords(wanted)}

@@ -2,7 +2,7 @@ import type { FairShare } from '@spotter/contract/insights/fair-shares.ts'
 
 /** Lowest share, in percent. */
 const BANDS = [
-  { label: 'All of it', from: 100 },
+  { label: 'All', from: 100 },
   { label: '75 to 99%', from: 75 },
   { label: '50 to 74%', from: 50 },
   { label: '25 to 49%', from: 25 },
