@@ -31,9 +31,9 @@ create or replace function pay_due(brand uuid, first date, last date, trainer uu
   select spans.trainer_id, 'hours', null, open_hours.date, null, count(*)::integer, null, null, 'hour', spans.amount,
     count(*) * spans.amount, spans.currency
   from pay_rate_spans as spans
-  cross join lateral open_hours(brand, spans.trainer_id, greatest(spans.valid_from, first),
-    least(spans.valid_until, last)) as open_hours
+  cross join lateral open_hours(brand, spans.trainer_id, first, last) as open_hours
   where spans.brand_id = brand and spans.kind = 'hour' and (trainer is null or spans.trainer_id = trainer)
     and spans.valid_from <= last and spans.valid_until >= first
+    and open_hours.date between spans.valid_from and spans.valid_until
   group by spans.trainer_id, open_hours.date, spans.amount, spans.currency
 $$;
