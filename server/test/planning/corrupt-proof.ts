@@ -113,6 +113,49 @@ const CORRUPTIONS: Record<string, (scene: Scene) => unknown> = {
   'they are the same person': ({ trainee, trainer }) => (trainee.person = trainer.person),
   'the hour is booked': ({ file, session }) =>
     file.facts.booked.push([999_999, ...(session.slice(1) as never)] as never),
+  'the hour is booked elsewhere': ({ file, session, random }) => {
+    const elsewhere = random.pick(file.facts.locations).id
+    if (elsewhere === session[2]) return null
+    file.facts.booked.push([999_999, session[1], elsewhere, session[3], session[4]])
+  },
+  'a free hour between two locations': ({ file, session, location, startsAt }) => {
+    const elsewhere = file.facts.locations.find(
+      ({ id, timeZone }) => id !== location.id && timeZone === location.timeZone,
+    )
+    const before = session.with(4, session[4] - 1) as Session
+    if (!elsewhere || before[4] < 0 || startsAt - startOf(elsewhere, before) !== 3_600_000) return null
+    file.facts.onePlaceInARow = true
+    file.facts.booked.push([999_999, session[1], elsewhere.id, before[3], before[4]])
+  },
+  'an hour that the clock jumps over': ({ file, session, trainee, trainer, location }) => {
+    const sunday = addDays(file.facts.week, 6)
+    session.splice(3, 2, sunday, 2)
+    const startsAt = startOf(location, session)
+    const shown = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(trainee.timeZone)
+    if (isShown(location, startsAt, 2)) return null
+    trainee.hours.push([shown.toPlainDate().toString(), [shown.hour]])
+    trainer.hours.push([sunday, location.id, [2]])
+  },
+  'a time that is none': ({ file }) => (file.facts.now = 'soon'),
+  'a wish with a fraction': ({ trainee }) => (trainee.sessionsPerDay += 0.5),
+  'a larger wish that costs another session': ({ file, random }) => {
+    const row = random.pick(dearRows(file, 'traineeWeek'))
+    const trainee = file.facts.trainees.find(({ id }) => id === row?.[0])
+    if (!trainee) return null
+    trainee.sessionsPerWeek++
+  },
+  'more room that costs another session': ({ file, random }) => {
+    const row = random.pick(dearRows(file, 'room'))
+    const place = file.facts.locations.find(({ id }) => id === row?.[0])
+    if (!place) return null
+    place.capacity!++
+  },
+  'a longer day that costs another session': ({ file, random }) => {
+    const row = random.pick(dearRows(file, 'trainerDay'))
+    const other = file.facts.trainers.find(({ id }) => id === row?.[0])
+    if (!other) return null
+    other.hoursPerDay!++
+  },
   'a lock that is not in the plan': ({ file, session }) =>
     file.facts.locks.push([session[0], session[1], session[2], addDays(session[3], 7), session[4]]),
   'another week': ({ file, random }) => (file.facts.week = addDays(file.facts.week, random.pick([-7, 1, 7]))),
@@ -131,6 +174,8 @@ const CORRUPTIONS: Record<string, (scene: Scene) => unknown> = {
     setPrice(row, priceOf(row) + file.prices.unit * random.whole(1, 9))
   },
   'a price below nothing': ({ file, random }) => changeAnyPrice(file, random, (price) => -price),
+  'a price below nothing that nobody pays': ({ file, session, startsAt }) =>
+    file.prices.person.push([999_999, new Date(startsAt).toISOString(), -file.prices.unit * session.length]),
   'a price with a fraction': ({ file, random }) => changeAnyPrice(file, random, (price) => price - 0.5),
   'no price': ({ file, random }) => changeAnyPrice(file, random, () => null as never),
   'a price for someone unknown': ({ file }) => file.prices.traineeWeek.push([999_999, 1]),
@@ -200,6 +245,11 @@ function pricesOfOne({ prices }: ProofFile) {
   return prices.person.filter((row) => priceOf(row) > 0)
 }
 
+/** Each of these costs at least as much as a session, so one more makes the bound higher. */
+function dearRows({ prices }: ProofFile, kind: 'traineeWeek' | 'room' | 'trainerDay') {
+  return prices[kind].filter((row) => priceOf(row) >= prices.unit)
+}
+
 function changeAnyPrice({ prices }: ProofFile, random: Random, change: (price: number) => number) {
   const rows = Object.values(prices).flatMap((list) => (Array.isArray(list) ? list : []))
   if (rows.length === 0) return null
@@ -220,6 +270,11 @@ function startOf({ timeZone }: Facts['locations'][number], [, , , date, hour]: S
     timeZone,
     plainTime: Temporal.PlainTime.from({ hour }),
   }).epochMilliseconds
+}
+
+function isShown({ timeZone }: Facts['locations'][number], startsAt: number, hour: number) {
+  const shown = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(timeZone)
+  return shown.hour === hour && shown.minute === 0
 }
 
 function addDays(date: string, days: number) {

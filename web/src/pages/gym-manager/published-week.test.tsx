@@ -1,7 +1,7 @@
 import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
-import { screen } from '@testing-library/react'
-import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
 import { success } from '../../test/answers.ts'
 import { serveBrandHours } from '../../test/brand-hours.ts'
 import { draftChange, sessionSlot } from '../../test/drafts.ts'
@@ -20,7 +20,8 @@ function serveAPublishedWeek() {
   signInAs('GymManager')
   pending = [pendingNotification({ gymBrandId: ironwood.id, gymBrandName: ironwood.name })]
   const published = draftChange({ to: sessionSlot({ date: '2026-11-25' }), isPublished: true })
-  const draft = () => plannedDraft([published], { unsent: pending.length }, { state: 'published' })
+  const draft = () =>
+    plannedDraft([published], { unsent: pending.length, hasProof: true }, { state: 'published' })
   server.use(
     serverClock,
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
@@ -47,4 +48,20 @@ test('a published week asks for its notifications to be approved until they are'
   window.history.back()
   await screen.findByText('Published.')
   expect(screen.queryByRole('link', { name: 'Review notifications' })).toBeNull()
+})
+
+test("a published week's proof is downloaded, and then the checker", async () => {
+  serveAPublishedWeek()
+  server.use(http.get('/api/gym-planning/drafts/:id/proof', () => HttpResponse.json({ claim: {} })))
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  })
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+  await user.click(await screen.findByRole('button', { name: 'Download the proof' }))
+  await user.click(await screen.findByRole('button', { name: 'Download the checker' }))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  expect(await saved[1]!.text()).toContain('node check-plan.mjs FILE')
 })

@@ -13,18 +13,28 @@ export function ProofButton({ draft }: { draft: DraftDetails }) {
   const save = () =>
     downloading.mutate(undefined, {
       onSuccess: () =>
-        toast.success('Proof downloaded. Anyone can check it.', {
+        toast.success('Proof downloaded', {
           label: 'Download the checker',
-          onClick: () => void saveChecker(),
+          onClick: () => saveChecker().catch(sayWhy),
         }),
-      onError: (error) => toast.error(messageOf(error, "We couldn't download the proof. Try again.")),
+      onError: sayWhy,
     })
   return (
-    <Button isBusy={downloading.isPending} busyLabel="Downloading..." onClick={save}>
+    <Button
+      aria-label="Download the proof"
+      title="A file without names, in which anyone can check this plan"
+      isBusy={downloading.isPending}
+      onClick={save}
+    >
       <Download aria-hidden="true" className="size-4" />
-      Download the proof
+      <span className="sm:hidden">Proof</span>
+      <span className="max-sm:hidden">Download the proof</span>
     </Button>
   )
+}
+
+function sayWhy(error: unknown) {
+  toast.error(messageOf(error, "We couldn't download the file. Try again."))
 }
 
 async function saveChecker() {
