@@ -23,10 +23,12 @@ export async function seedPrices(db: Database) {
     on conflict do nothing`.execute(db)
 }
 
-/** Most past sessions are paid, and some are overdue. */
+/** Most past sessions are paid, within a week, and some are overdue. */
 export async function seedPayments(db: Database) {
   await sql`
-    update sessions set payment_status = case when past.luck % 6 = 0 then 'overdue' else 'paid' end
+    update sessions set payment_status = case when past.luck % 6 = 0 then 'overdue' else 'paid' end,
+      paid_on = case when past.luck % 6 > 0 then
+        least(sessions.date + (past.luck % 7)::integer, (current_instant() at time zone 'UTC')::date) end
     from (
       select sessions.id, abs(hashtext(concat(users.email, sessions.date, sessions.hour))::bigint) as luck
       from sessions join users on users.id = sessions.trainee_user_id

@@ -6,6 +6,7 @@ import { hashPassword } from '../src/platform/passwords.ts'
 import { seedActivity } from './activity.ts'
 import { seedAttendance } from './attendance.ts'
 import { seedAvailability } from './availability.ts'
+import { seedBilling } from './billing.ts'
 import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
 import { seedHistory } from './history.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(db: Database) {
     await seedAvailability(db)
     await seedPrices(db)
     await seedPacks(db)
+    await seedBilling(db)
     await seedOffers(db)
     await seedSchedule(db)
     await seedAttendance(db)

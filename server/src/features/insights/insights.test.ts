@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment, type TestEnrollment } from '../../../test/enrollment.ts'
 import { createGym, createLocation } from '../../../test/gyms.ts'
 import { createTrainingScene, switchRule, type TrainingScene } from '../../../test/notifications.ts'
+import { createPack } from '../../../test/packs.ts'
 import { createPerson } from '../../../test/people.ts'
 import { addTraineeSlots, addTrainerSlots, setClock } from '../../../test/schedule.ts'
 import { createSession } from '../../../test/sessions.ts'
@@ -117,6 +118,21 @@ describe('insights', () => {
     expect(body.data?.revenue).toEqual([
       { currency: 'EUR', booked: '0.40', sold: '0.40', earned: '0.40', paid: '0.20', overdue: '0.10' },
     ])
+  })
+
+  it('count a pack when it’s sold, and its sessions’ shares of the price as they’re held', async () => {
+    const { brandId, locationId, manager, trainer, trainee } = await createTrainingScene(test)
+    const revenue = async () => (await read('weeks=4', manager.token, brandId)).body.data?.revenue
+    const train = (date: string) =>
+      createSession(test, { brandId, locationId, trainerId: trainer.id, enrollment: trainee, date, hour: 15 })
+    await createPack(test, { ...trainee, brandId }, { sessions: 3, price: '100.00', soldOn: '2030-05-06' })
+    const sold = { currency: 'EUR', booked: '0.00', sold: '100.00', paid: '100.00', overdue: '0.00' }
+    expect(await revenue()).toEqual([{ ...sold, earned: '0.00' }])
+    await train('2030-05-06')
+    await train('2030-05-07')
+    expect(await revenue()).toEqual([{ ...sold, earned: '66.67' }])
+    await train('2030-05-08')
+    expect(await revenue()).toEqual([{ ...sold, earned: '100.00' }])
   })
 
   it('can be read for one location', async () => {

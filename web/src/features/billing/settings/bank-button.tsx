@@ -9,9 +9,9 @@ export function BankButton({ brand }: { brand: GymBrand }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)} aria-label={`Bank details of ${brand.name}`}>
+      <Button variant="ghost" onClick={() => setOpen(true)} aria-label={`Bank Details of ${brand.name}`}>
         <Landmark aria-hidden="true" className="size-4" />
-        Bank details
+        Bank Details
       </Button>
       {isOpen && (
         <Suspense>

@@ -4,7 +4,7 @@ import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 import { Card } from '../../../components/ui/page/card.tsx'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { type Entry, entriesOf } from './entries.ts'
-import { TaxWords, toPayWords } from './statement-sheet.tsx'
+import { isAhead, TaxWords, toPayWords } from './statement-sheet.tsx'
 import { TransferCode } from './transfer-code.tsx'
 
 /** A statement on a screen that's narrower than a page. */
@@ -19,10 +19,7 @@ export function StatementCards({ statement }: { statement: Statement }) {
       {accounts.length === 0 && <p>Nothing was charged or paid this month.</p>}
       {accounts.map((account) => (
         <Card key={account.currency} title={toPayWords(account.toPay, account.currency)}>
-          <AccountEntries
-            account={account}
-            entries={entriesOf(statement, account.currency, user?.timeFormat)}
-          />
+          <AccountEntries account={account} entries={entriesOf(statement, account, user?.timeFormat)} />
         </Card>
       ))}
       {transfer && (
@@ -65,14 +62,13 @@ function AccountEntries({ account, entries }: { account: StatementAccount; entri
 }
 
 function Balance({ label, amount, currency }: { label: string; amount: string; currency: string }) {
-  const isAhead = amount.startsWith('-')
   return (
     <p className="flex justify-between gap-4 font-medium">
       <span>
         {label}
-        {isAhead && ' (paid ahead)'}
+        {isAhead(amount) && ', paid ahead'}
       </span>
-      <span className="tabular-nums">{moneyWords(isAhead ? amount.slice(1) : amount, currency)}</span>
+      <span className="tabular-nums">{moneyWords(amount, currency)}</span>
     </p>
   )
 }

@@ -11,6 +11,8 @@ import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { TransferCode } from './transfer-code.tsx'
 
+const AMOUNT = 'text-right! tabular-nums'
+
 /** A statement as one page on paper. */
 export function StatementSheet({ statement }: { statement: Statement }) {
   const { user } = useSignIn()
@@ -39,7 +41,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
           key={account.currency}
           account={account}
           month={month}
-          entries={entriesOf(statement, account.currency, user?.timeFormat)}
+          entries={entriesOf(statement, account, user?.timeFormat)}
         />
       ))}
       {transfer && (
@@ -73,33 +75,39 @@ function AccountTable({ account, month, entries }: AccountTableProps) {
               Date
             </th>
             <th scope="col">Entry</th>
-            <th scope="col" className="w-[8em] text-right!">
-              Charged
-            </th>
-            <th scope="col" className="w-[8em] text-right!">
-              Paid
-            </th>
+            {['Charged', 'Paid', 'Balance'].map((head) => (
+              <th key={head} scope="col" className="w-[7.5em] text-right!">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          <BalanceRow date={firstDayOf(month)} label="Opening balance" amount={opening} currency={currency} />
-          {entries.map(({ id, date, title, detail, charged, paid }) => (
+          <tr className="font-semibold">
+            <td>{shortDate(firstDayOf(month))}</td>
+            <th scope="row">Opening balance{isAhead(opening) && ', paid ahead'}</th>
+            <td />
+            <td />
+            <td className={AMOUNT}>{money(opening)}</td>
+          </tr>
+          {entries.map(({ id, date, title, detail, charged, paid, balance }) => (
             <tr key={id}>
               <td>{shortDate(date)}</td>
               <td>
                 {title} · {detail}
               </td>
-              <td className="text-right! tabular-nums">{money(charged)}</td>
-              <td className="text-right! tabular-nums">{money(paid)}</td>
+              <td className={AMOUNT}>{money(charged)}</td>
+              <td className={AMOUNT}>{money(paid)}</td>
+              <td className={AMOUNT}>{money(balance)}</td>
             </tr>
           ))}
-          <tr>
-            <td />
-            <th scope="row">This month</th>
-            <td className="text-right! tabular-nums">{money(charged)}</td>
-            <td className="text-right! tabular-nums">{money(paid)}</td>
+          <tr className="font-semibold">
+            <td>{shortDate(lastDayOf(month))}</td>
+            <th scope="row">Closing balance{isAhead(closing) && ', paid ahead'}</th>
+            <td className={AMOUNT}>{money(charged)}</td>
+            <td className={AMOUNT}>{money(paid)}</td>
+            <td className={AMOUNT}>{money(closing)}</td>
           </tr>
-          <BalanceRow date={lastDayOf(month)} label="Closing balance" amount={closing} currency={currency} />
         </tbody>
       </table>
       <TaxWords account={account} />
@@ -108,28 +116,9 @@ function AccountTable({ account, month, entries }: AccountTableProps) {
   )
 }
 
-interface BalanceRowProps {
-  date: string
-  label: string
-  amount: string
-  currency: string
-}
-
-/** What's owed; an amount below zero is paid ahead. */
-function BalanceRow({ date, label, amount, currency }: BalanceRowProps) {
-  const isAhead = amount.startsWith('-')
-  return (
-    <tr className="font-semibold">
-      <td>{shortDate(date)}</td>
-      <th scope="row">
-        {label}
-        {isAhead && ' (paid ahead)'}
-      </th>
-      <td colSpan={2} className="text-right! tabular-nums">
-        {moneyWords(isAhead ? amount.slice(1) : amount, currency)}
-      </td>
-    </tr>
-  )
+/** A balance below zero. */
+export function isAhead(balance: string) {
+  return balance.startsWith('-')
 }
 
 /** Nothing for a gym without tax. */

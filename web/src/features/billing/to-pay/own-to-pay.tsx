@@ -1,6 +1,8 @@
 import type { ToPay } from '@spotter/contract/billing/statements.ts'
 import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Card } from '../../../components/ui/page/card.tsx'
 import { myStatementPath } from '../../../lib/paths.ts'
@@ -17,25 +19,31 @@ export function OwnToPay() {
 }
 
 function GymToPay({ gym: { traineeId, gymBrandName, amounts, transfer } }: { gym: ToPay }) {
+  const [isOpen, setOpen] = useState(false)
   const amount = amounts.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ')
   return (
     <Card
       title={`To pay: ${amount}`}
-      description={`At ${gymBrandName}, up to today.`}
+      description={`At ${gymBrandName}, up to today.${transfer ? '' : ' Pay at the gym.'}`}
       actions={
-        <LinkButton size="sm" to={myStatementPath(traineeId)} aria-label={`Statement of ${gymBrandName}`}>
-          Statement
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          {transfer && (
+            <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Hide bank transfer' : 'Pay by bank transfer'}
+            </Button>
+          )}
+          <LinkButton
+            size="sm"
+            variant="ghost"
+            to={myStatementPath(traineeId)}
+            aria-label={`Statement of ${gymBrandName}`}
+          >
+            Statement
+          </LinkButton>
+        </div>
       }
     >
-      {transfer ? (
-        <details>
-          <summary className="focus-ring cursor-pointer rounded-ui text-sm">Pay by bank transfer</summary>
-          <TransferCode transfer={transfer} className="pt-4 text-sm" />
-        </details>
-      ) : (
-        <p className="text-muted text-sm">Pay at the gym.</p>
-      )}
+      {transfer && isOpen && <TransferCode transfer={transfer} className="text-sm" />}
     </Card>
   )
 }

@@ -48,7 +48,7 @@ export function PaymentActions({ shown, selected, trainee, marking, onSelectAll 
         </Button>
       ))}
       {trainee && (
-        <Button size="sm" onClick={() => markAll(trainee.id)}>
+        <Button size="sm" onClick={() => markAll(trainee.id, shown)}>
           Mark all of {trainee.name} as paid
         </Button>
       )}

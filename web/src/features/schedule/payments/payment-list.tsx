@@ -95,5 +95,12 @@ export function PaymentList({ payments, selected, onSelect, onTrainee, onPaid }:
       ),
     },
   ]
-  return <RecordList caption="Payments" columns={columns} rows={payments} keyOf={keyOfPayment} />
+  return (
+    <RecordList
+      caption="Payments per session and pack"
+      columns={columns}
+      rows={payments}
+      keyOf={keyOfPayment}
+    />
+  )
 }

@@ -1,3 +1,5 @@
+import { payPackCall } from '@spotter/contract/packs/packs.calls.ts'
+import type { MarkManyResult } from '@spotter/contract/schedule/attendance.ts'
 import {
   exportPaymentsCall,
   listPaymentsCall,
@@ -39,12 +41,29 @@ export function useExportPayments() {
   })
 }
 
+/** Sessions, or all that one trainee owes, and packs. */
+export type Marks = MarkPaymentsRequest & { packIds?: readonly string[] }
+
+const NO_SESSIONS: MarkManyResult = { succeeded: 0, failed: 0, outcomes: [] }
+
 /** Settles once what's on screen is up to date. */
 export function useMarkPayments() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: MarkPaymentsRequest) => call(markPaymentsCall, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.schedule.all }),
+    mutationFn: async ({ packIds = [], ...body }: Marks) => {
+      const hasSessions = body.traineeId !== undefined || body.assignmentIds?.length !== 0
+      const marked = hasSessions ? await call(markPaymentsCall, { body }) : NO_SESSIONS
+      // How it was paid, someone says under Packs; whether an unpaid one is overdue follows from its day.
+      const paidBy = body.paymentStatus === 'paid' ? 'other' : null
+      for (const packId of packIds) await call(payPackCall, { params: { packId }, body: { paidBy } })
+      return marked
+    },
+    onSettled: () =>
+      Promise.all(
+        [QUERY_KEYS.schedule.all, QUERY_KEYS.packs.all, QUERY_KEYS.billing.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }
 

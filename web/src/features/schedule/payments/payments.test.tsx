@@ -106,6 +106,37 @@ test('one is marked as paid in its row, and all at once', async () => {
   ])
 })
 
+test('packs are lines like sessions, and what they cover says so', async () => {
+  const pack = {
+    ...payment,
+    kind: 'pack',
+    assignmentId: null,
+    packId: 'pack',
+    packName: '10 sessions',
+  } as const
+  page.payments = [
+    { ...pack, trainerName: null, gymLocationName: null, hour: null, price: '400.00' },
+    { ...payment, packName: '10 sessions', paymentStatus: 'paid' },
+  ]
+  const paid: unknown[] = []
+  server.use(
+    http.put('/api/gym-packs/packs/:packId/payment', async ({ params, request }) => {
+      paid.push([params.packId, await request.json()])
+      return success({})
+    }),
+  )
+  const { user } = renderApp('/gym-manager/payments')
+  await screen.findByText('Pack: 10 sessions')
+  expect(queries[0]?.get('includePacks')).toBe('true')
+  screen.getByText('by pack: 10 sessions')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  screen.getByText('1 session and 1 pack selected')
+  await user.click(screen.getByRole('button', { name: 'Mark as paid: Leila Haddad, Oct 12, 2026' }))
+  await screen.findByText('1 pack marked as paid')
+  expect(paid).toEqual([['pack', { paidBy: 'other' }]])
+  expect(marked).toEqual([])
+})
+
 test('everything one trainee owes is marked together', async () => {
   const { user } = renderApp('/gym-manager/payments')
   await user.click(await screen.findByRole('button', { name: 'Only this trainee: Leila Haddad' }))

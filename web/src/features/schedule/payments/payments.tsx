@@ -39,7 +39,7 @@ export function Payments({ brands, sections }: PaymentsProps) {
     startDate: addDays(mondayOf(now.date), -Number(filters.weeks) * DAYS_IN_WEEK),
     endDate: filters.hasThisWeek ? now.date : addDays(mondayOf(now.date), -1),
     onlyBegun: true,
-    includePacks: false,
+    includePacks: true,
     paymentStatus: filters.paymentStatus,
     traineeId: filters.traineeId,
     gymLocationId: location?.id,
