@@ -1693,6 +1693,77 @@ AS $function$
       where price_settings.brand_id = brand), false) end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.choose_packs(wanting jsonb)
+ RETURNS TABLE(session_id uuid, pack_id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  covered uuid[] := '{}';
+  by_pack uuid[] := '{}';
+  round_sessions uuid[];
+  round_packs uuid[];
+  most_packs integer;
+begin
+  -- Most gyms sell no packs, and this runs for every booking.
+  select max(counted.packs) into most_packs from (
+    select count(*) filter (where packs.left_over > 0) as packs from packs
+    where (packs.brand_id, packs.user_id) in (
+      select wanted.brand_id, wanted.user_id from jsonb_to_recordset(wanting) as wanted (brand_id uuid, user_id uuid))
+    group by packs.brand_id, packs.user_id
+  ) as counted;
+  if most_packs is null then
+    return;
+  end if;
+  for place in 1 .. most_packs loop
+    exit when cardinality(covered) = jsonb_array_length(wanting);
+    select array_agg(turn.id), array_agg(turn.pack) into round_sessions, round_packs
+    from (
+      select wanted.id, packs.id as pack, packs.left_over,
+        row_number() over (partition by packs.id order by wanted.starts_at, wanted.id) as number
+      from jsonb_to_recordset(wanting) as wanted (
+        id uuid, brand_id uuid, user_id uuid, location_id uuid, date date, starts_at timestamptz)
+      cross join lateral (
+        select open_pack.id from packs as open_pack
+        where open_pack.brand_id = wanted.brand_id and open_pack.user_id = wanted.user_id and open_pack.left_over > 0
+        order by open_pack.valid_until, open_pack.sold_on, open_pack.created_at, open_pack.id
+        offset place - 1 limit 1
+      ) as next_pack
+      join packs on packs.id = next_pack.id
+      where wanted.id <> all (covered) and covers(packs, wanted.date, wanted.location_id)
+    ) as turn
+    where turn.number <= turn.left_over;
+    covered := covered || coalesce(round_sessions, '{}');
+    by_pack := by_pack || coalesce(round_packs, '{}');
+  end loop;
+  if cardinality(covered) < jsonb_array_length(wanting) then
+    select array_agg(turn.id), array_agg(turn.pack) into round_sessions, round_packs
+    from (
+      select wanted.id, last_pack.id as pack, pack_settings.on_account - debt.sessions as allowed,
+        row_number() over (partition by wanted.brand_id, wanted.user_id order by wanted.starts_at, wanted.id) as number
+      from jsonb_to_recordset(wanting) as wanted (
+        id uuid, brand_id uuid, user_id uuid, location_id uuid, date date, starts_at timestamptz)
+      join pack_settings on pack_settings.brand_id = wanted.brand_id and pack_settings.on_account > 0
+      cross join lateral (
+        select packs.id from packs
+        where packs.brand_id = wanted.brand_id and packs.user_id = wanted.user_id
+          and covers(packs, wanted.date, wanted.location_id)
+        order by packs.sold_on desc, packs.created_at desc, packs.id desc limit 1
+      ) as last_pack
+      cross join lateral (
+        select -coalesce(sum(least(packs.left_over, 0)), 0) as sessions from packs
+        where packs.brand_id = wanted.brand_id and packs.user_id = wanted.user_id
+      ) as debt
+      where wanted.id <> all (covered)
+    ) as turn
+    where turn.number <= turn.allowed;
+    covered := covered || coalesce(round_sessions, '{}');
+    by_pack := by_pack || coalesce(round_packs, '{}');
+  end if;
+  return query select chosen.session_id, chosen.pack_id from unnest(covered, by_pack) as chosen (session_id, pack_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_idempotency_key(person uuid, given text, kept_for interval)
  RETURNS TABLE(claimed boolean, request_hash bytea, status smallint, answer jsonb)
  LANGUAGE plpgsql
@@ -1808,6 +1879,9 @@ begin
   if not exists (select from packs where packs.brand_id in (select brand_id from unnest(later))) then
     return;
   end if;
+  insert into pack_ledger (pack_id, session_id, kind, change)
+  select now_is.pack_id, now_is.id, 'used', -1 from unnest(later) as now_is
+  where now_is.pack_id is not null and cardinality(earlier) = 0;
   select array_agg(now_is.id) filter (where state.is_freed),
     array_agg(now_is.id) filter (where state.is_owed and now_is.payment_status is distinct from 'paid'
       and (state.is_freed or now_is.pack_id is null and not state.was_owed))
@@ -1819,7 +1893,7 @@ begin
     select is_owed(now_is) as is_owed,
       was.id is not null and (is_owed(was) or was.status = 'Cancelled' and was.cancelled_by is null) as was_owed,
       now_is.pack_id is not null and not (now_is.status = 'Cancelled' and now_is.cancelled_by is null)
-        and not (is_owed(now_is) and covers(packs, now_is)) as is_freed
+        and not (is_owed(now_is) and covers(packs, now_is.date, now_is.location_id)) as is_freed
   ) as state
   where (now_is.status, now_is.attendance, now_is.date, now_is.location_id)
     is distinct from (was.status, was.attendance, was.date, was.location_id);
@@ -1828,13 +1902,13 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.covers(pack packs, session sessions)
+CREATE OR REPLACE FUNCTION public.covers(pack packs, day date, place uuid)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select session.date >= pack.sold_on and (pack.valid_until is null or session.date <= pack.valid_until)
-    and (pack.location_id is null or session.location_id = pack.location_id)
+  select day >= pack.sold_on and (pack.valid_until is null or day <= pack.valid_until)
+    and (pack.location_id is null or place = pack.location_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.current_instant()
@@ -2405,21 +2479,6 @@ begin
     ) as taken
   ) as changed
   group by changed.is_free;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.most_packs(of_sessions uuid[])
- RETURNS integer
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return coalesce((
-    select max(counted.packs) from (
-      select count(*)::integer as packs from packs
-      where packs.left_over > 0 and (packs.brand_id, packs.user_id) in (
-        select sessions.brand_id, sessions.trainee_user_id from sessions where sessions.id = any (of_sessions))
-      group by packs.brand_id, packs.user_id
-    ) as counted), 0);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_schedule(kind text, brand_ids uuid[], user_ids uuid[], data jsonb)
@@ -3224,57 +3283,29 @@ CREATE OR REPLACE FUNCTION public.use_packs(freed uuid[], wanting uuid[])
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  covered uuid[] := '{}';
-  by_pack uuid[] := '{}';
-  round_sessions uuid[];
-  round_packs uuid[];
+  covered uuid[];
+  by_pack uuid[];
 begin
-  insert into pack_ledger (pack_id, session_id, kind, change)
-  select sessions.pack_id, sessions.id, 'returned', 1 from sessions
-  where sessions.id = any (freed) and sessions.pack_id is not null;
-  for place in 1 .. most_packs(wanting) loop
-    select array_agg(turn.session_id), array_agg(turn.pack_id) into round_sessions, round_packs
-    from (
-      select sessions.id as session_id, open_pack.id as pack_id, open_pack.left_over,
-        row_number() over (partition by open_pack.id order by lower(sessions.during), sessions.id) as number
-      from sessions
-      cross join lateral (
-        select packs.* from packs
-        where packs.brand_id = sessions.brand_id and packs.user_id = sessions.trainee_user_id and packs.left_over > 0
-        order by packs.valid_until, packs.sold_on, packs.created_at, packs.id
-        offset place - 1 limit 1
-      ) as open_pack
-      join packs on packs.id = open_pack.id
-      where sessions.id = any (wanting) and sessions.id <> all (covered) and covers(packs, sessions)
-    ) as turn
-    where turn.number <= turn.left_over;
-    covered := covered || coalesce(round_sessions, '{}');
-    by_pack := by_pack || coalesce(round_packs, '{}');
-  end loop;
-  insert into pack_ledger (pack_id, session_id, kind, change)
-  select pack_id, session_id, 'used', -1 from unnest(covered, by_pack) as used (session_id, pack_id);
-  select array_agg(turn.session_id), array_agg(turn.pack_id) into round_sessions, round_packs
-  from (
-    select sessions.id as session_id, last_pack.id as pack_id, pack_settings.on_account - debt.sessions as allowed,
-      row_number() over (partition by sessions.brand_id, sessions.trainee_user_id
-        order by lower(sessions.during), sessions.id) as number
-    from sessions
-    join pack_settings on pack_settings.brand_id = sessions.brand_id and pack_settings.on_account > 0
-    cross join lateral (
-      select packs.id from packs
-      where packs.brand_id = sessions.brand_id and packs.user_id = sessions.trainee_user_id and covers(packs, sessions)
-      order by packs.sold_on desc, packs.created_at desc, packs.id desc limit 1
-    ) as last_pack
-    cross join lateral (
-      select -coalesce(sum(least(packs.left_over, 0)), 0) as sessions from packs
-      where packs.brand_id = sessions.brand_id and packs.user_id = sessions.trainee_user_id
-    ) as debt
-    where sessions.id = any (wanting) and sessions.id <> all (covered)
-  ) as turn
-  where turn.number <= turn.allowed;
-  insert into pack_ledger (pack_id, session_id, kind, change)
-  select pack_id, session_id, 'used', -1 from unnest(round_sessions, round_packs) as used (session_id, pack_id);
-  perform set_packs(freed, covered || coalesce(round_sessions, '{}'), by_pack || coalesce(round_packs, '{}'));
+  if cardinality(freed) > 0 then
+    insert into pack_ledger (pack_id, session_id, kind, change)
+    select sessions.pack_id, sessions.id, 'returned', 1 from sessions
+    where sessions.id = any (freed) and sessions.pack_id is not null;
+  end if;
+  if cardinality(wanting) > 0 then
+    select array_agg(chosen.session_id), array_agg(chosen.pack_id) into covered, by_pack
+    from choose_packs((
+      select jsonb_agg(jsonb_build_object('id', sessions.id, 'brand_id', sessions.brand_id,
+        'user_id', sessions.trainee_user_id, 'location_id', sessions.location_id, 'date', sessions.date,
+        'starts_at', lower(sessions.during)))
+      from sessions where sessions.id = any (wanting))) as chosen;
+  end if;
+  if covered is not null then
+    insert into pack_ledger (pack_id, session_id, kind, change)
+    select pack_id, session_id, 'used', -1 from unnest(covered, by_pack) as used (session_id, pack_id);
+  end if;
+  if covered is not null or cardinality(freed) > 0 then
+    perform set_packs(freed, coalesce(covered, '{}'), coalesce(by_pack, '{}'));
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.waiting_for_offers(brand uuid, monday date)

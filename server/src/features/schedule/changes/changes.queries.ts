@@ -106,14 +106,27 @@ export async function insertSessions(ctx: SignedIn, brandId: string, sessions: N
   if (sessions.length === 0) return
   await sql`${prepared}
     insert into sessions (id, brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
-      date, hour, during, notes, series_of, created_by, created_at, updated_at)
+      date, hour, during, notes, series_of, pack_id, created_by, created_at, updated_at)
     select place."assignmentId", ${brandId}::uuid, place."gymLocationId", place."traineeId",
       place."traineeUserId", place."trainerId", place."slotId", place.date, place.hour,
-      tstzrange(place."startsAt", place."startsAt" + interval '1 hour'), place.notes, place."seriesOf",
+      tstzrange(place."startsAt", place."startsAt" + interval '1 hour'), place.notes, place."seriesOf", chosen.pack_id,
       ${ctx.actor.userId}::uuid, current_instant(), current_instant()
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as place ("assignmentId" uuid, "slotId" uuid,
       "gymLocationId" uuid, "trainerId" uuid, "traineeId" uuid, "traineeUserId" uuid, date date, hour smallint,
-      "startsAt" timestamptz, notes text, "seriesOf" uuid)`.execute(ctx.db)
+      "startsAt" timestamptz, notes text, "seriesOf" uuid)
+    left join choose_packs(${JSON.stringify(sessions.map((session) => wantedPack(brandId, session)))}::jsonb) as chosen
+      on chosen.session_id = place."assignmentId"`.execute(ctx.db)
+}
+
+function wantedPack(brandId: string, { assignmentId, traineeUserId, gymLocationId, date, startsAt }: New) {
+  return {
+    id: assignmentId,
+    brand_id: brandId,
+    user_id: traineeUserId,
+    location_id: gymLocationId,
+    date,
+    starts_at: startsAt,
+  }
 }
 
 export async function cancelSessions(
