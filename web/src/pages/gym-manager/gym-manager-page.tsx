@@ -71,7 +71,15 @@ function TabContent({ tab }: { tab: TabPath }) {
     )
   }
   if (brands.data.length === 0) return <EmptyState title={noBrandsWords(tab)} />
-  if (carried) return <Navigate to={carried} replace />
+  if (carried) {
+    return (
+      <>
+        {/* What's shown until the tab's code has loaded. */}
+        <Loading>Loading...</Loading>
+        <Navigate to={carried} replace />
+      </>
+    )
+  }
   return (
     <Suspense fallback={<Loading>Loading...</Loading>}>
       <Content brands={brands.data} />
