@@ -806,6 +806,7 @@ create table planning_changes (
   before_date date,
   before_hour smallint,
   problem text,
+  lock_cost smallint,
   constraint planning_changes_one_per_session UNIQUE (draft_id, assignment_id),
   constraint planning_changes_pkey PRIMARY KEY (id),
   constraint planning_changes_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),

@@ -223,7 +223,7 @@ export const PlanResult = z.object({
   lockCost: z.int(),
   /** '74 of 80 wanted sessions. No plan can place more: checked.' or '71 of at most 74.' Counts what's booked, too. */
   summary: z.string(),
-  /** 'Your locks cost 2 sessions.' */
+  /** 'Your locks cost 2 sessions.' As drafted, followed by those that cost some alone, with the trainee and the hour. */
   lockSummary: z.string().nullable(),
   /** Null while everyone has what they want, once an edit has changed what anyone gets, and once the week has changed. */
   fairness: PlanFairness.nullable(),

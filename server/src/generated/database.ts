@@ -534,6 +534,7 @@ export interface PlanningChanges {
   is_locked: Generated<boolean>;
   kind: string;
   location_id: string | null;
+  lock_cost: number | null;
   notes: string | null;
   problem: string | null;
   published_at: string | null;

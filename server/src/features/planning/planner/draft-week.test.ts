@@ -345,7 +345,9 @@ describe('drafting again', () => {
       atMost: 1,
       isChecked: true,
       lockCost: 1,
-      lockSummary: 'Your locks cost 1 session.',
+      lockSummary: expect.stringMatching(
+        /^Your locks cost 1 session\. Emeka Obi's lock on \w+, \w+ \d+, 6–7 PM, costs 1\.$/,
+      ),
       leftOut: [{ traineeName: 'Maja Novak' }],
     })
   })

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { type AskFacts, fairnessInWords, newsInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
+import {
+  type AskFacts,
+  fairnessInWords,
+  lockCostInWords,
+  newsInWords,
+  reasonsInWords,
+  scoreInWords,
+} from './plan-words.ts'
 
 const ask: AskFacts = {
   asked: 'trainee',
@@ -27,6 +34,15 @@ it('the score counts what the week already has', () => {
     '49 of 61 wanted sessions. No plan can place more: checked.',
   )
   expect(scoreInWords({ ...full, atMost: 2 })).toBe('46 of at most 48.')
+})
+
+it('what locks cost together comes with those that cost something alone', () => {
+  const lock = { traineeName: 'Emeka Obi', date: '2026-11-17', hour: 18, cost: 2 }
+  expect(lockCostInWords(0, [], '12h')).toBeNull()
+  expect(lockCostInWords(2, [], '12h')).toBe('Your locks cost 2 sessions.')
+  expect(lockCostInWords(2, [lock], '12h')).toBe(
+    "Your locks cost 2 sessions. Emeka Obi's lock on Tuesday, November 17, 6–7 PM, costs 2.",
+  )
 })
 
 it('fairness is checked, or says what may be possible, or that nobody is left to help', () => {

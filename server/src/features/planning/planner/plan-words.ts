@@ -32,8 +32,21 @@ function nothingToPlan(booked: number) {
     : `${plural(booked, 'session')} planned. Nobody wants another one this week.`
 }
 
-export function lockCostInWords(cost: number) {
-  return cost === 0 ? null : `Your locks cost ${plural(cost, 'session')}.`
+export interface CostlyLock {
+  traineeName: string
+  date: string
+  hour: number
+  cost: number
+}
+
+/** 'Your locks cost 2 sessions. Emeka Obi's lock on Tuesday, November 17, 6–7 PM, costs 2.' */
+export function lockCostInWords(cost: number, locks: CostlyLock[], timeFormat: TimeFormat) {
+  if (cost === 0) return null
+  const each = locks.map(
+    (lock) =>
+      `${lock.traineeName}'s lock on ${hourInWords(lock, timeFormat)}, costs ${countWords(lock.cost)}.`,
+  )
+  return [`Your locks cost ${plural(cost, 'session')}.`, ...each].join(' ')
 }
 
 const NTH =

@@ -25,7 +25,13 @@ import { helpInWords } from './help-in-words.ts'
 import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
 import { type LeftOutFound, listCauses } from './list-causes.ts'
 import type { Recount } from './plan.queries.ts'
-import { fairnessInWords, lockCostInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
+import {
+  type CostlyLock,
+  fairnessInWords,
+  lockCostInWords,
+  reasonsInWords,
+  scoreInWords,
+} from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
 import { changedWeekInWords } from './watch/changed-facts-in-words.ts'
 import { readChangedFacts } from './watch/read-changed-facts.ts'
@@ -188,6 +194,8 @@ async function readResult(
   const quality = { ...row.quality, ...recount?.counts, sessions: placed }
   const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
   const set = asks.filter(({ isInSet }) => isInSet)
+  // After an edit, only what they cost together is known.
+  const locks = lockCost > 0 && !recount ? await readCostlyLocks(ctx.db, draftId) : []
   const fairness = isSameWeek && placed < wanted ? readFairness(row) : null
   const leftOut = await readLeftOut(ctx, draftId, asks, isChecked)
   return {
@@ -203,7 +211,7 @@ async function readResult(
     byHand,
     solvedAt,
     summary: scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }),
-    lockSummary: lockCostInWords(lockCost),
+    lockSummary: lockCostInWords(lockCost, locks, ctx.actor.timeFormat),
     fairness,
     fairnessSummary: fairness && fairnessInWords(fairness),
     leftOut: leftOut.map(({ together, locationName, hasTrainers, isUnderWay, ...one }) => one),
@@ -211,6 +219,18 @@ async function readResult(
     askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,
     differences: row.hasPrevious ? await readDifferences(ctx.db, draftId) : null,
   }
+}
+
+async function readCostlyLocks(db: Database, draftId: string) {
+  const { rows } = await sql<CostlyLock>`
+    select full_name(users) as "traineeName", change.date, change.hour, change.lock_cost as cost
+    from planning_changes as change
+    join enrollments on enrollments.id = change.enrollment_id
+    join users on users.id = enrollments.user_id
+    where change.draft_id = ${draftId}::uuid and change.is_locked and change.lock_cost is not null
+      and change.date is not null and change.hour is not null
+    order by change.lock_cost desc, change.date, change.hour, "traineeName", change.id`.execute(db)
+  return rows
 }
 
 function readFairness({ fairShares, tiers, recount }: SolvedRow): PlanFairness | null {

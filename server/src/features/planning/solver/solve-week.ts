@@ -7,6 +7,7 @@ import { describeLeftOut, explainLeftOut, type LeftOutTrainee } from './explain/
 import { boundShares, type FairShares } from './explain/fair-shares.ts'
 import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
 import { type AskSet, compareWithSet } from './explain/keep-ask-set.ts'
+import { findLockCosts, type LockCost } from './explain/lock-costs.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
 import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
@@ -48,6 +49,8 @@ export interface WeekPlan {
   atMostWithoutLocks: number | null
   tiers: TierSums
   fairShares: FairShares | null
+  /** Locks without which the week could have more sessions. */
+  lockCosts: LockCost[]
   /** How many sessions are at a usual hour, with a usual trainer, at the preferred location. */
   counts: PlanCounts
   /** What planning by hand would have achieved, and the week before this one. */
@@ -81,6 +84,9 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
   const stoppedEarly = relaxation.stoppedEarly || net.secondsLeft() === 0
   const priced = priceSessions(model, facts.week, relaxation.sessionPrices)
   const pricedWithoutLocks = priceWithoutLocks(highs, week, facts.week, net)
+  const atMost = week.locks.length + priced.atMost
+  const atMostWithoutLocks = pricedWithoutLocks?.atMost ?? null
+  const doLocksCost = (atMostWithoutLocks ?? 0) > atMost
   onStep('explaining')
   const leftOut = explainLeftOut(week, sessions)
   const explained = explain(facts, week, sessions)
@@ -91,8 +97,9 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
     leftOut: describeLeftOut(facts, leftOut),
     byHand: judgeByHand(facts, week),
     lastWeek: judgeLastWeek(facts),
-    atMost: week.locks.length + priced.atMost,
-    atMostWithoutLocks: pricedWithoutLocks?.atMost ?? null,
+    atMost,
+    atMostWithoutLocks,
+    lockCosts: doLocksCost ? findLockCosts(highs, facts, week, atMost, net) : [],
     priced,
     pricedWithoutLocks,
     fairShares: boundShares(highs, model, sessions, net),

@@ -175,6 +175,28 @@ describe('a trainee', () => {
     await screen.findByText('Showing 1 of 2 trainees')
   })
 
+  test('shows what they wanted and got over 12 weeks, and why not more', async () => {
+    const share = {
+      traineeId: ANA,
+      weeks: 12,
+      wanted: 24,
+      got: 20,
+      reasons: [{ reason: 'taken', sessions: 4 }],
+      why: 'Hours went to others (4)',
+    }
+    server.use(
+      http.get('/api/gym-schedule/insights/fair-shares', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('traineeId')).toBe(ANA)
+        return success({ people: [share] })
+      }),
+    )
+    const { user } = await openTrainees()
+    await choose(user, 'Ana Popescu', 'Edit Trainee')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Trainee' }))
+    await dialog.findByText(/^Got 20 of 24 sessions wanted in 12 full weeks\./)
+    dialog.getByText('Why not more: hours went to others (4).')
+  })
+
   test('moves to another location', async () => {
     const bodies = acceptChanges()
     const { user } = await openTrainees()

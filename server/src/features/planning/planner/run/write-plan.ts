@@ -32,6 +32,7 @@ export async function writePlan(
     await writeResult(db, draftId, plan, fingerprint)
     await keepBasis(db, draftId, plan)
     await replaceChanges(db, draftId, plan)
+    await writeLockCosts(db, draftId, plan)
     if (waiting.solved_at !== null) await removeHelp(db, draftId)
     await addLeftOut(db, draftId, plan)
     await addAsks(db, draftId, plan)
@@ -90,6 +91,16 @@ async function replaceChanges(db: Database, draftId: string, { sessions }: WeekP
     where not exists (select from planning_changes as change where ${isProposal} and ${isSameSession})`.execute(
     db,
   )
+}
+
+async function writeLockCosts(db: Database, draftId: string, { lockCosts }: WeekPlan) {
+  await sql`
+    update planning_changes as change set lock_cost = (
+      select session.cost
+      from jsonb_to_recordset(${JSON.stringify(lockCosts)}::jsonb) as session ("traineeId" uuid, "trainerId" uuid,
+        "locationId" uuid, date date, hour smallint, cost smallint)
+      where ${isSameSession})
+    where change.draft_id = ${draftId}::uuid and change.is_locked`.execute(db)
 }
 
 const whoIsStillThere = sql`
