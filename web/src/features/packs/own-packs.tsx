@@ -1,10 +1,11 @@
+import type { OwnPack } from '@spotter/contract/packs/packs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceWords } from '../../brand/packs/pack-words.ts'
 import { ownPacksQuery } from './packs.api.ts'
 
-/** '10 sessions at Alpine: 7 of 10 left, until March 3'. Used-up and expired packs aren't listed. */
+/** '10 sessions at Alpine: 7 of 10 left, until March 3' */
 export function OwnPacks() {
-  const packs = useQuery(ownPacksQuery).data?.filter(({ left }) => left !== 0) ?? []
+  const packs = shown(useQuery(ownPacksQuery).data ?? [])
   if (packs.length === 0) return null
   return (
     <section
@@ -24,4 +25,15 @@ export function OwnPacks() {
       ))}
     </section>
   )
+}
+
+/** What isn't used up. At a gym where everything is, its latest pack until that ends: its sessions may all be booked ahead. */
+function shown(packs: readonly OwnPack[]) {
+  const open = packs.filter(({ left }) => left !== 0)
+  const usedUp = packs
+    .filter(({ left, isExpired }) => left === 0 && !isExpired)
+    .toSorted((one, other) => other.soldOn.localeCompare(one.soldOn))
+  for (const pack of usedUp)
+    if (!open.some(({ gymBrandId }) => gymBrandId === pack.gymBrandId)) open.push(pack)
+  return open
 }
