@@ -102,6 +102,7 @@ const statementRoutes = [
   }),
   route(exportMyStatementCall, {
     access: 'signed-in',
+    freshProof: 'with-factor',
     summary: 'Download your own statement of a month as CSV',
     sends: 'text/csv',
     query: StatementQuery,

@@ -119,6 +119,7 @@ export const payRoutes = [
   }),
   route(exportOwnPayCall, {
     access: 'signed-in',
+    freshProof: 'with-factor',
     summary: 'Download your own pay sheets as CSV',
     sends: 'text/csv',
     query: OwnPayQuery,

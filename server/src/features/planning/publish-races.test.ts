@@ -327,7 +327,7 @@ describe('at the same time', { timeout: PATIENCE }, () => {
         status: 409,
         message: expect.stringMatching(/^.+'s session on .+, can't be held: .+\. Nothing was published\.$/),
       })
-      expect(Object.values(published!.errors ?? {})).toEqual([[expect.stringMatching(/^[A-Z][\w' ]+$/)]])
+      expect(Object.values(published!.errors ?? {})).toEqual([[expect.stringMatching(/^[A-Z][\w' ]+\.$/)]])
     }
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { assignManager } from '../../../../test/gyms.ts'
 import { createToken } from '../../../../test/integrations/api-tokens.ts'
+import { createPack } from '../../../../test/packs.ts'
 import type { TestPerson } from '../../../../test/people.ts'
 import {
   ASSIGNMENTS,
@@ -54,6 +55,11 @@ async function idsOf(scene: Scene) {
     .where('user_id', '=', scene.trainee.userId)
     .limit(1)
     .executeTakeFirstOrThrow()
+  const offer = await test.db
+    .insertInto('pack_offers')
+    .values({ brand_id: scene.gym.brandId, name: '10 sessions', size: 10, price: '400', currency: 'EUR' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     gymBrandId: scene.gym.brandId,
     brandId: scene.gym.brandId,
@@ -65,6 +71,8 @@ async function idsOf(scene: Scene) {
     requestId: asked.body.data?.id ?? '',
     id: rule.id,
     availabilityId: slot.id,
+    offerId: offer.id,
+    packId: await createPack(test, { ...scene.trainee, brandId: scene.gym.brandId }),
   }
 }
 
@@ -74,7 +82,8 @@ const rest = routes.filter(({ takesTokens, access }) => !takesTokens && access !
 
 function addressOf({ path }: Route) {
   const days = { startDate: foreign.date, endDate: addDays(foreign.date, 1) }
-  const { gymBrandId, gymLocationId, trainerId, traineeId } = ids
+  const { gymBrandId, gymLocationId, trainerId, traineeId, offerId } = ids
+  const inPath = { ...ids, ...days } as Record<string, string>
   const named = path.includes(':traineeId')
     ? { gymBrandId }
     : { gymBrandId, gymLocationId, trainerId, traineeId }
@@ -86,8 +95,9 @@ function addressOf({ path }: Route) {
     weeks: '12',
     month: foreign.date.slice(0, 7),
     group: 'quiet',
+    offerId,
   } as Record<string, string>)
-  return `${path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())}?${query}`
+  return `${path.replace(/:(\w+)/g, (_, name) => inPath[name] ?? randomUUID())}?${query}`
 }
 
 describe('a route that takes no tokens', () => {
@@ -125,6 +135,16 @@ describe("a token for one of someone's brands reads nothing of the others", () =
 function shapeOf({ query }: Route): object {
   return (query as { shape?: object } | undefined)?.shape ?? {}
 }
+
+const PACK_OFFER = {
+  name: '5 sessions',
+  sessions: 5,
+  price: '200',
+  currency: 'EUR',
+  validMonths: null,
+  gymLocationId: null,
+}
+const PACK_CSV = 'email,pack,left,valid until\nnew@example.com,10 sessions,4,'
 
 /** What each change would need to succeed. */
 const BODIES: Record<string, () => object> = {
@@ -181,6 +201,15 @@ const BODIES: Record<string, () => object> = {
     currency: 'EUR',
     reason: 'Bonus',
   }),
+  'PUT /api/gym-billing/tax-rates/:brandId': () => ({ startDate: foreign.date, rate: '20' }),
+  'PUT /api/gym-packs/settings/:brandId': () => ({ onAccount: 2 }),
+  'POST /api/gym-packs/brands/:brandId/offers': () => PACK_OFFER,
+  'PUT /api/gym-packs/offers/:offerId': () => PACK_OFFER,
+  'POST /api/gym-packs/packs': () => ({ traineeId: ids.traineeId, offerId: ids.offerId, paidBy: 'cash' }),
+  'POST /api/gym-packs/packs/:packId/adjustments': () => ({ change: 1, reason: 'A gift' }),
+  'PUT /api/gym-packs/packs/:packId/payment': () => ({ paidBy: 'card' }),
+  'POST /api/gym-packs/import/preview': () => ({ gymBrandId: ids.gymBrandId, csv: PACK_CSV }),
+  'POST /api/gym-packs/import': () => ({ gymBrandId: ids.gymBrandId, csv: PACK_CSV }),
   'PUT /api/gym-schedule/trainees/:traineeId/price': () => ({ price: '45' }),
   'PUT /api/gym-schedule/request-settings/:brandId': () => ({ noticeHours: 1 }),
   'POST /api/gym-manager/trainees/:traineeId/availability': () => ({

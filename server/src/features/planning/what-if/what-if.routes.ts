@@ -38,6 +38,7 @@ export const whatIfRoutes = [
   }),
   route(exportWhatIfCall, {
     access: MANAGERS,
+    freshProof: 'with-factor',
     summary: 'Download the weeks of an answer as CSV, without names',
     sends: 'text/csv',
     result: z.null(),
