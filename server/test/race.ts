@@ -74,8 +74,6 @@ async function openArena(rewrite?: Rewrite): Promise<Arena> {
         },
         ...(body ? { payload: body } : {}),
       })
-      // A server that's short of time says so, and a client then asks again.
-      if (response.statusCode === 503) return arena.ask(method, url, token, body)
       const { message, data, errors } = response.json()
       return { status: response.statusCode, message, id: data?.id, data, errors }
     },
@@ -99,13 +97,15 @@ export interface Booking {
   trainee: TestEnrollment
 }
 
+/** A server that's short of time says so, and a client then asks again. */
 export async function book(
   arena: Arena,
   { gym, trainer, trainee }: Booking,
   at: ReturnType<typeof hourOf>,
 ): Promise<Outcome> {
   const body = { trainerId: trainer.id, traineeId: trainee.id, gymLocationId: gym.locationId, ...at }
-  return arena.ask('POST', ASSIGNMENTS, gym.manager.token, body)
+  const outcome = await arena.ask('POST', ASSIGNMENTS, gym.manager.token, body)
+  return outcome.status === 503 ? book(arena, { gym, trainer, trainee }, at) : outcome
 }
 
 export async function makeTrainers(arena: Arena, brandId: string, count: number) {
