@@ -10,7 +10,9 @@ import {
   type Scene,
 } from '../../../test/schedule.ts'
 import { createSession } from '../../../test/sessions.ts'
+import { taskContext } from '../../../test/worker.ts'
 import { PACK_INVARIANTS } from '../doctor/pack-invariants.ts'
+import { expirePacks } from './ledger/expire-packs.ts'
 
 const sharedArena = shareArena()
 
@@ -59,6 +61,50 @@ async function chargeTogether(arena: Arena, round: number) {
   const marks = sessions.map((id) => mark(arena, scene, id, 'Attended'))
   expect(statuses(await Promise.all(marks))).toEqual([200, 200, 200])
   return (await readLedger(arena, pack)).left
+}
+
+/** A pack of 3 is sold while the second and third of someone's sessions are booked: what's left of it. */
+async function sellWhileBooking(arena: Arena, round: number) {
+  const scene = await begin(arena)
+  const { token, brandId } = { ...scene.gym, ...scene.gym.manager }
+  const price = { price: '120.00', currency: 'EUR', validMonths: 3, gymLocationId: null }
+  const { id: offerId } = await arena.ask('POST', `/api/gym-packs/brands/${brandId}/offers`, token, {
+    name: '3 sessions',
+    sessions: 3,
+    ...price,
+  })
+  const book = (hour: number) => arena.ask('POST', ASSIGNMENTS, token, requestOf(scene, { hour }))
+  await book(6)
+  const sale = { traineeId: scene.trainee.id, offerId, paidBy: null, coversUnpaid: true }
+  const outcomes = await Promise.all([
+    book(7),
+    arena.pause(round).then(() => arena.ask('POST', '/api/gym-packs/packs', token, sale)),
+    book(8),
+  ])
+  expect(statuses(outcomes)).toEqual([201, 201, 201])
+  return (await readLedger(arena, outcomes[1].id!)).left
+}
+
+/** A pack ended long ago, and a session that it still covers is canceled: what's left of it, and what its ledger says. */
+async function expireWhileCanceling(arena: Arena, round: number) {
+  const scene = await begin(arena)
+  const pack = await createPack(arena, scene.trainee, { sessions: 3 })
+  const { id } = await arena.ask('POST', ASSIGNMENTS, scene.gym.manager.token, requestOf(scene))
+  await arena.db
+    .updateTable('packs')
+    .set({ valid_until: dayAhead(-20) })
+    .where('id', '=', pack)
+    .execute()
+  const expire = () => expirePacks.run(taskContext(arena), {})
+  const [canceled, adjusted] = await Promise.all([
+    arena.ask('DELETE', `${ASSIGNMENTS}/${id}`, scene.gym.manager.token),
+    adjust(arena, scene, pack, -2),
+    arena.pause(round).then(expire),
+    expire(),
+  ])
+  expect([canceled.status, [200, 409].includes(adjusted.status)]).toEqual([200, true])
+  await expire()
+  return readLedger(arena, pack)
 }
 
 describe('at the same moment', { timeout: PATIENCE }, () => {
@@ -118,7 +164,26 @@ describe('at the same moment', { timeout: PATIENCE }, () => {
     expect(await broken(arena)).toEqual([])
   })
 
-  it('they go below zero unless marks hold people, and so does a pack that two managers adjust', async () => {
+  it('a pack is sold and sessions are booked: it covers all of them', async () => {
+    const arena = await sharedArena()
+    for (let round = 0; round < ROUNDS; round++) {
+      arena.sendsKeys = round % 2 === 0
+      expect(await sellWhileBooking(arena, round)).toBe(0)
+    }
+    expect(await broken(arena)).toEqual([])
+  })
+
+  it('a pack expires, its session is canceled, and a manager adjusts it: nothing is gone twice', async () => {
+    const arena = await sharedArena()
+    for (let round = 0; round < ROUNDS; round++) {
+      const { left, lines } = await expireWhileCanceling(arena, round)
+      expect(left).toBe(0)
+      expect(lines.filter((line) => line === 'returned 1')).toHaveLength(1)
+    }
+    expect(await broken(arena)).toEqual([])
+  })
+
+  it('unless they hold people, marks go below zero, so do managers who adjust, and sales miss sessions', async () => {
     const arena = await createArena((statement) => statement.replace('pg_advisory_xact_lock(', 'abs('))
     let lowest = 0
     for (let round = 0; round < 30 && lowest === 0; round++) lowest = await chargeTogether(arena, round)
@@ -131,5 +196,8 @@ describe('at the same moment', { timeout: PATIENCE }, () => {
       removed = outcomes.filter(({ status }) => status === 200).length
     }
     expect(removed).toBeGreaterThan(1)
+    let missed = 0
+    for (let round = 0; round < 60 && missed === 0; round++) missed = await sellWhileBooking(arena, round)
+    expect(missed).toBeGreaterThan(0)
   })
 })

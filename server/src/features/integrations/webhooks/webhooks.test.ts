@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { NewWebhook, Webhook, WebhookDelivery } from '@spotter/contract/integrations/webhooks.ts'
+import type { SoldPack } from '@spotter/contract/packs/packs.ts'
 import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -294,6 +295,35 @@ describe('a delivery', () => {
     expect(headers).toMatchObject({ 'spotter-delivery': delivery?.id, 'spotter-event': 'session.assigned' })
     expect(delivery).toMatchObject({ attempts: 1, responseStatus: 204, error: null })
     expect(delivery?.durationMs).toBeGreaterThanOrEqual(0)
+  })
+
+  it('of a pack that was sold, and of its last 2 sessions, arrives once, with IDs and no names', async () => {
+    const webhook = await create({ events: ['pack.sold', 'pack.low'] })
+    const { token } = manager
+    const pack = { name: '10 sessions', sessions: 10, price: '400.00', currency: 'EUR' }
+    const offers = `/api/gym-packs/brands/${scene.gym.brandId}/offers`
+    const offerBody = { ...pack, validMonths: null, gymLocationId: null }
+    const offer = await test.call<{ id: string }>('POST', offers, { token, body: offerBody })
+    const traineeId = scene.trainee.id
+    const sale = { traineeId, offerId: offer.body.data?.id, paidBy: 'card' }
+    const sold = await test.call<SoldPack>('POST', '/api/gym-packs/packs', { token, body: sale })
+    const { id: packId, soldOn } = sold.body.data!
+    for (const change of [-7, -1, 5, -6]) {
+      const body = { change, reason: 'Private words' }
+      const adjusted = await test.call('POST', `/api/gym-packs/packs/${packId}/adjustments`, { token, body })
+      expect(adjusted.status).toBe(200)
+    }
+    startDelivering()
+    await until(async () => (await deliveriesOf(webhook)).every(({ state }) => state === 'delivered'))
+    const calls = receiver.received.map(({ body }) => JSON.parse(body))
+    const about = { packId, traineeId, name: '10 sessions', sessions: 10, validUntil: null }
+    expect(new Map(calls.map(({ event, data }) => [event, data]))).toEqual(
+      new Map<string, object>([
+        ['pack.sold', { ...about, price: '400.00', currency: 'EUR', soldOn, paidBy: 'card' }],
+        ['pack.low', { ...about, left: 2 }],
+      ]),
+    )
+    expect(calls).toHaveLength(2)
   })
 
   it('is signed with both secrets for a day after one was replaced', async () => {

@@ -190,7 +190,7 @@ const offerFacts = sql`(
 const packFacts = sql`(
   select json_build_object('name', packs.name, 'sessions', packs.size, 'left', left_of(packs),
     'validUntil', packs.valid_until, 'isExpired', is_over(packs),
-    'endsSoon', packs.valid_until <= (current_instant() at time zone 'UTC')::date + 15)
+    'endsSoon', coalesce(packs.valid_until <= (current_instant() at time zone 'UTC')::date + 15, false))
   from packs where packs.id = notifications.pack_id)`
 const swapFacts = sql`(
   select json_build_object('isOpen', is_open_swap(swaps), 'hasAnswered', mine.answer is not null,
