@@ -19,6 +19,11 @@ await compare(weeks, 'every draft is the best possible plan', [
 await compare(weeks, 'what is said about fairness is true of every possible plan', [
   `${SOLVER}/explain/fair-shares.test.ts`,
 ])
+await compare(
+  weeks,
+  'what is said about locks and wishes that cost sessions is true of every possible plan',
+  [`${SOLVER}/explain/costs.test.ts`],
+)
 const explained = ['smallest-asks', 'helpful-changes'].map((name) => `${SOLVER}/explain/${name}.test.ts`)
 await compare(asksWeeks, 'no other hours to ask for are worth more, and every change helps', explained)
 

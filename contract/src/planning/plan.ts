@@ -223,8 +223,10 @@ export const PlanResult = z.object({
   lockCost: z.int(),
   /** '74 of 80 wanted sessions. No plan can place more: checked.' or '71 of at most 74.' Counts what's booked, too. */
   summary: z.string(),
-  /** 'Your locks cost 2 sessions.' As drafted, followed by those that cost some alone, with the trainee and the hour. */
+  /** 'Your locks cost 2 sessions.' As drafted, followed by those that cost some alone: the trainee, the hour, and who could have them. */
   lockSummary: z.string().nullable(),
+  /** 'Maja Novak's wish to train only with Ines Moreau costs 1 session: Theo Brandt could have it.' As drafted; null after an edit. */
+  wishSummary: z.string().nullable(),
   /** Null while everyone has what they want, once an edit has changed what anyone gets, and once the week has changed. */
   fairness: PlanFairness.nullable(),
   /** 'No plan with as many sessions gives the one who gets least more: checked.' Null without `fairness`. */

@@ -535,6 +535,7 @@ export interface PlanningChanges {
   kind: string;
   location_id: string | null;
   lock_cost: number | null;
+  lock_gainers: string[] | null;
   notes: string | null;
   problem: string | null;
   published_at: string | null;
@@ -596,6 +597,7 @@ export interface PlanningPlans {
   times_taken: Generated<number>;
   wanted: number | null;
   week: string;
+  wish_costs: Json | null;
 }
 
 export interface PlanningProofs {

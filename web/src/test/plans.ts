@@ -16,6 +16,7 @@ export function planResult(parts: Partial<PlanResult> = {}): PlanResult {
     stoppedEarly: false,
     summary: '4 of 5 wanted sessions. No plan can place more: checked.',
     lockSummary: null,
+    wishSummary: null,
     fairness: null,
     fairnessSummary: null,
     quality,

@@ -23,7 +23,7 @@ export async function eraseInDrafts(db: Database, { id: userId, email, name }: K
   await sql`update planning_drafts set title = 'Draft' where ${isTheirs} and title ~* ${words}`.execute(db)
 }
 
-/** The sessions before a plan's last run are kept by ID in one value, so it goes as a whole. */
+/** The sessions before a plan's last run, and what wishes cost, are kept by ID in one value, so it goes as a whole. */
 async function eraseInPlans(db: Database, userId: string) {
   const enrollmentIds = sql`(select enrollments.id from enrollments where enrollments.user_id = ${userId}::uuid)`
   await sql`delete from planning_bans where planning_bans.enrollment_id in ${enrollmentIds}`.execute(db)
@@ -38,4 +38,13 @@ async function eraseInPlans(db: Database, userId: string) {
     where exists (
       select from jsonb_to_recordset(planning_plans.previous) as before ("traineeId" uuid, "trainerId" uuid)
       where before."trainerId" = ${userId}::uuid or before."traineeId" in ${enrollmentIds})`.execute(db)
+  await sql`
+    update planning_plans set wish_costs = null
+    where exists (
+      select from jsonb_to_recordset(planning_plans.wish_costs) as wish ("traineeId" uuid, "gainerIds" uuid[])
+      join enrollments on enrollments.id = wish."traineeId" or enrollments.id = any(wish."gainerIds")
+      where enrollments.user_id = ${userId}::uuid)`.execute(db)
+  await sql`
+    update planning_changes set lock_gainers = null
+    where planning_changes.lock_gainers && array${enrollmentIds}`.execute(db)
 }

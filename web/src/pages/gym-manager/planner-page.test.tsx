@@ -168,13 +168,15 @@ test("opens the brand that was chosen last, and the overview opens the planner's
 describe('a draft', () => {
   test('says how good it is, next to last week and planning by hand', async () => {
     const lockSummary = 'Your locks cost 2 sessions.'
+    const wishSummary = "Maja Novak's wish to train only with Ines Moreau costs 1 session."
     const changes = [1, 2, 3, 4].map((number) => ({ ...proposed(), id: `change-${number}` }))
     const fairnessSummary = 'Perhaps 1 more person could get a first session.'
-    drafts = [plannedDraft(changes, { result: planResult({ lockSummary, fairnessSummary }) })]
+    drafts = [plannedDraft(changes, { result: planResult({ lockSummary, wishSummary, fairnessSummary }) })]
     renderApp(`/gym-manager/planner?week=${WEEK}`)
     const score = within(await screen.findByRole('region', { name: 'Score' }))
     score.getByText('4 of 5 wanted sessions. No plan can place more: checked.')
     score.getByText(lockSummary)
+    score.getByText(wishSummary)
     score.getByText(fairnessSummary)
     const measure = (name: string) =>
       [...score.getByText(name).parentElement!.children].map((part) => part.textContent)

@@ -16,12 +16,14 @@ import {
   readDraft,
   startDraft,
 } from '../../../../test/planning/plans.ts'
+import { addTrainerSlots } from '../../../../test/schedule.ts'
 import { createSession } from '../../../../test/sessions.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 import { duringTransaction } from '../../../../test/waiting.ts'
 import { startTestWorker } from '../../../../test/worker.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
+import { eraseInDrafts } from '../erase-in-drafts.ts'
 import { workOutPlan } from './run/work-out-plan.ts'
 
 let test: TestApp
@@ -346,10 +348,43 @@ describe('drafting again', () => {
       isChecked: true,
       lockCost: 1,
       lockSummary: expect.stringMatching(
-        /^Your locks cost 1 session\. Emeka Obi's lock on \w+, \w+ \d+, 6–7 PM, costs 1\.$/,
+        /^Your locks cost 1 session\. Emeka Obi's lock on \w+, \w+ \d+, 6–7 PM, costs 1: Maja Novak could have it\.$/,
       ),
       leftOut: [{ traineeName: 'Maja Novak' }],
     })
+  })
+
+  it("says what 'only this trainer' costs others, until someone is erased", async () => {
+    const scene = await createPlanScene(
+      test,
+      [[0, 18]],
+      [
+        {
+          name: 'Emeka Obi',
+          hours: [
+            [0, 18],
+            [0, 19],
+          ],
+        },
+        { name: 'Maja Novak', hours: [[0, 18]] },
+      ],
+    )
+    const ines = await createTrainer(test, { brandIds: [scene.gym.brandId] })
+    await addTrainerSlots(test, ines.id, { date: scene.week, hours: [19] })
+    const [emeka, maja] = scene.trainees
+    await test.db
+      .insertInto('training_wishes')
+      .values({ enrollment_id: emeka!.id, preferred_trainer_id: scene.kenji.id, only_preferred: true })
+      .execute()
+    const draft = await draftTheWeek(test, scene)
+    expect(draft.plan.result).toMatchObject({
+      placed: 1,
+      wishSummary:
+        "Emeka Obi's wish to train only with Kenji Watanabe costs 1 session: Maja Novak could have it.",
+    })
+    const person = { id: maja!.userId, email: 'nobody@example.com', name: 'Maja Novak' }
+    await eraseInDrafts(test.db, person)
+    expect((await readDraft(test, scene, draft.id)).plan!.result!.wishSummary).toBeNull()
   })
 
   it('says who has the hour that someone left out would need', async () => {

@@ -6,6 +6,7 @@ import {
   newsInWords,
   reasonsInWords,
   scoreInWords,
+  wishCostInWords,
 } from './plan-words.ts'
 
 const ask: AskFacts = {
@@ -37,11 +38,24 @@ it('the score counts what the week already has', () => {
 })
 
 it('what locks cost together comes with those that cost something alone', () => {
-  const lock = { traineeName: 'Emeka Obi', date: '2026-11-17', hour: 18, cost: 2 }
+  const lock = { traineeName: 'Emeka Obi', date: '2026-11-17', hour: 18, cost: 2, gainers: [] }
   expect(lockCostInWords(0, [], '12h')).toBeNull()
   expect(lockCostInWords(2, [], '12h')).toBe('Your locks cost 2 sessions.')
   expect(lockCostInWords(2, [lock], '12h')).toBe(
     "Your locks cost 2 sessions. Emeka Obi's lock on Tuesday, November 17, 6–7 PM, costs 2.",
+  )
+})
+
+it('who could have what a lock or a wish costs is named, unless it would be a crowd', () => {
+  const wish = { traineeName: 'Maja Novak', trainerName: 'Ines Moreau', cost: 1, gainers: ['Theo Brandt'] }
+  const costs = "Maja Novak's wish to train only with Ines Moreau costs"
+  expect(wishCostInWords([])).toBeNull()
+  expect(wishCostInWords([wish])).toBe(`${costs} 1 session: Theo Brandt could have it.`)
+  expect(wishCostInWords([{ ...wish, cost: 2, gainers: ['Ana Lima', 'Theo Brandt'] }])).toBe(
+    `${costs} 2 sessions: Ana Lima and Theo Brandt could have them.`,
+  )
+  expect(wishCostInWords([{ ...wish, cost: 4, gainers: ['A', 'B', 'C', 'D'] }])).toBe(
+    `${costs} 4 sessions: 4 people could have them.`,
   )
 })
 
@@ -56,7 +70,7 @@ it('fairness is checked, or says what may be possible, or that nobody is left to
     'Perhaps 2 more people could get an eighth session.',
   )
   expect(fairnessInWords({ least: null, short: 0, perhaps: 0 })).toBe(
-    'Everyone who could be helped has what they want.',
+    'Nobody left out fits in any plan, not even in place of others.',
   )
 })
 

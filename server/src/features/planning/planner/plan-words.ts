@@ -32,21 +32,48 @@ function nothingToPlan(booked: number) {
     : `${plural(booked, 'session')} planned. Nobody wants another one this week.`
 }
 
-export interface CostlyLock {
+interface CostFound {
   traineeName: string
-  date: string
-  hour: number
   cost: number
+  /** Empty: not known. */
+  gainers: string[]
 }
 
-/** 'Your locks cost 2 sessions. Emeka Obi's lock on Tuesday, November 17, 6–7 PM, costs 2.' */
+export interface CostlyLock extends CostFound {
+  date: string
+  hour: number
+}
+
+/** 'Your locks cost 2 sessions. Emeka Obi's lock on Tuesday, November 17, 6–7 PM, costs 1: Maja Novak could have it.' */
 export function lockCostInWords(cost: number, locks: CostlyLock[], timeFormat: TimeFormat) {
   if (cost === 0) return null
   const each = locks.map(
     (lock) =>
-      `${lock.traineeName}'s lock on ${hourInWords(lock, timeFormat)}, costs ${countWords(lock.cost)}.`,
+      `${lock.traineeName}'s lock on ${hourInWords(lock, timeFormat)}, costs ${countWords(lock.cost)}${whoCouldHave(lock)}.`,
   )
   return [`Your locks cost ${plural(cost, 'session')}.`, ...each].join(' ')
+}
+
+export interface CostlyWish extends CostFound {
+  trainerName: string
+}
+
+/** 'Maja Novak's wish to train only with Ines Moreau costs 1 session: Theo Brandt could have it.' */
+export function wishCostInWords(wishes: CostlyWish[]) {
+  const each = wishes.map(
+    (wish) =>
+      `${wish.traineeName}'s wish to train only with ${wish.trainerName} costs ${plural(wish.cost, 'session')}${whoCouldHave(wish)}.`,
+  )
+  return each.length > 0 ? each.join(' ') : null
+}
+
+const MOST_NAMED = 3
+const list = new Intl.ListFormat('en')
+
+function whoCouldHave({ cost, gainers }: CostFound) {
+  if (gainers.length === 0) return ''
+  const who = gainers.length > MOST_NAMED ? plural(gainers.length, 'person', 'people') : list.format(gainers)
+  return `: ${who} could have ${cost === 1 ? 'it' : 'them'}`
 }
 
 const NTH =
@@ -56,7 +83,7 @@ const NTH =
 
 /** 'No plan with as many sessions gives the one who gets least more: checked.' Or what may be possible. */
 export function fairnessInWords({ least, short, perhaps }: Pick<FairShares, 'least' | 'short' | 'perhaps'>) {
-  if (least === null) return 'Everyone who could be helped has what they want.'
+  if (least === null) return 'Nobody left out fits in any plan, not even in place of others.'
   if (perhaps < short) return 'No plan with as many sessions gives the one who gets least more: checked.'
   const nth = NTH[least] ?? 'further'
   return `Perhaps ${plural(perhaps, 'more person', 'more people')} could get ${nth.startsWith('e') ? 'an' : 'a'} ${nth} session.`

@@ -15,7 +15,7 @@ import type {
 } from '@spotter/contract/planning/plan.ts'
 import type { PlanStep } from '@spotter/contract/planning/plan-step.ts'
 import { DEFAULT_PLANNING_SETTINGS } from '@spotter/contract/planning/planning-settings.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ChangeRow, placeOf } from '../planning.queries.ts'
@@ -27,10 +27,12 @@ import { type LeftOutFound, listCauses } from './list-causes.ts'
 import type { Recount } from './plan.queries.ts'
 import {
   type CostlyLock,
+  type CostlyWish,
   fairnessInWords,
   lockCostInWords,
   reasonsInWords,
   scoreInWords,
+  wishCostInWords,
 } from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
 import { changedWeekInWords } from './watch/changed-facts-in-words.ts'
@@ -196,6 +198,7 @@ async function readResult(
   const set = asks.filter(({ isInSet }) => isInSet)
   // After an edit, only what they cost together is known.
   const locks = lockCost > 0 && !recount ? await readCostlyLocks(ctx.db, draftId) : []
+  const wishes = isSameWeek && !recount ? await readCostlyWishes(ctx.db, draftId) : []
   const fairness = isSameWeek && placed < wanted ? readFairness(row) : null
   const leftOut = await readLeftOut(ctx, draftId, asks, isChecked)
   return {
@@ -212,6 +215,7 @@ async function readResult(
     solvedAt,
     summary: scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }),
     lockSummary: lockCostInWords(lockCost, locks, ctx.actor.timeFormat),
+    wishSummary: wishCostInWords(wishes),
     fairness,
     fairnessSummary: fairness && fairnessInWords(fairness),
     leftOut: leftOut.map(({ together, locationName, hasTrainers, isUnderWay, ...one }) => one),
@@ -223,7 +227,8 @@ async function readResult(
 
 async function readCostlyLocks(db: Database, draftId: string) {
   const { rows } = await sql<CostlyLock>`
-    select full_name(users) as "traineeName", change.date, change.hour, change.lock_cost as cost
+    select full_name(users) as "traineeName", change.date, change.hour, change.lock_cost as cost,
+      ${namesOf(sql`change.lock_gainers`)} as gainers
     from planning_changes as change
     join enrollments on enrollments.id = change.enrollment_id
     join users on users.id = enrollments.user_id
@@ -231,6 +236,26 @@ async function readCostlyLocks(db: Database, draftId: string) {
       and change.date is not null and change.hour is not null
     order by change.lock_cost desc, change.date, change.hour, "traineeName", change.id`.execute(db)
   return rows
+}
+
+async function readCostlyWishes(db: Database, draftId: string) {
+  const { rows } = await sql<CostlyWish>`
+    select full_name(users) as "traineeName", full_name(trainer) as "trainerName", wish.cost, ${namesOf(sql`wish."gainerIds"`)} as gainers
+    from planning_plans as plan
+    cross join jsonb_to_recordset(plan.wish_costs) as wish ("traineeId" uuid, cost smallint, "gainerIds" uuid[])
+    join enrollments on enrollments.id = wish."traineeId"
+    join users on users.id = enrollments.user_id
+    join training_wishes on training_wishes.enrollment_id = enrollments.id and training_wishes.only_preferred
+    join users as trainer on trainer.id = training_wishes.preferred_trainer_id
+    where plan.draft_id = ${draftId}::uuid
+    order by wish.cost desc, "traineeName", enrollments.id`.execute(db)
+  return rows
+}
+
+function namesOf(enrollmentIds: RawBuilder<unknown>) {
+  return sql`array(
+    select full_name(gainer) from enrollments as own join users as gainer on gainer.id = own.user_id
+    where own.id = any(${enrollmentIds}) order by full_name(gainer), own.id)`
 }
 
 function readFairness({ fairShares, tiers, recount }: SolvedRow): PlanFairness | null {

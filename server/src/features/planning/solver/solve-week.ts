@@ -9,7 +9,9 @@ import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
 import { type AskSet, compareWithSet } from './explain/keep-ask-set.ts'
 import { findLockCosts, type LockCost } from './explain/lock-costs.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
+import { MOST_SOLVED_WITHOUT } from './explain/solve-without.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
+import { findWishCosts, type WishCost } from './explain/wish-costs.ts'
 import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
 import type { PlannedSession, PlanningFacts } from './facts/planning-facts.ts'
 import { planByChains } from './greedy/plan-by-chains.ts'
@@ -51,6 +53,8 @@ export interface WeekPlan {
   fairShares: FairShares | null
   /** Locks without which the week could have more sessions. */
   lockCosts: LockCost[]
+  /** Trainees without whose 'only this trainer' others could have more. */
+  wishCosts: WishCost[]
   /** How many sessions are at a usual hour, with a usual trainer, at the preferred location. */
   counts: PlanCounts
   /** What planning by hand would have achieved, and the week before this one. */
@@ -99,11 +103,11 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
     lastWeek: judgeLastWeek(facts),
     atMost,
     atMostWithoutLocks,
-    lockCosts: doLocksCost ? findLockCosts(highs, facts, week, atMost, net) : [],
     priced,
     pricedWithoutLocks,
     fairShares: boundShares(highs, model, sessions, net),
     askSet: withAskSet ? askForMore(highs, facts, week, sessions, leftOut, net) : null,
+    ...findCosts(highs, facts, week, sessions, { atMost, doLocksCost }, net),
     stoppedEarly,
     factsHash: hashFacts(facts),
     planHash: hashPlan(explained.sessions),
@@ -144,6 +148,21 @@ function priceWithoutLocks(highs: Highs, week: Week, monday: string, net: Safety
   const unlocked = { ...week, locks: [] }
   const model = buildModel(unlocked, findCandidates(unlocked))
   return priceSessions(model, monday, relaxSessions(highs, model, net).sessionPrices)
+}
+
+/** Only what's certain: how many sessions a plan could have more is known if this one has as many as any. */
+function findCosts(
+  highs: Highs,
+  facts: PlanningFacts,
+  week: Week,
+  sessions: Session[],
+  { atMost, doLocksCost }: { atMost: number; doLocksCost: boolean },
+  net: SafetyNet,
+): Pick<WeekPlan, 'lockCosts' | 'wishCosts'> {
+  if (sessions.length < atMost) return { lockCosts: [], wishCosts: [] }
+  const lockCosts = doLocksCost ? findLockCosts(highs, facts, week, sessions, net) : []
+  const left = doLocksCost ? MOST_SOLVED_WITHOUT - week.locks.length : MOST_SOLVED_WITHOUT
+  return { lockCosts, wishCosts: findWishCosts(highs, facts, week, sessions, left, net) }
 }
 
 function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {

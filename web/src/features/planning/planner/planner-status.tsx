@@ -17,6 +17,8 @@ function statusWords({ plan, state }: DraftDetails) {
   const news = plan.asks
     .filter((ask) => ask.news !== null)
     .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''))[0]?.news
-  const { summary, fairnessSummary, lockSummary } = plan.result ?? {}
-  return [plan.changedSummary, summary, fairnessSummary, lockSummary, news].filter(Boolean).join(' ')
+  const { summary, fairnessSummary, lockSummary, wishSummary } = plan.result ?? {}
+  return [plan.changedSummary, summary, fairnessSummary, lockSummary, wishSummary, news]
+    .filter(Boolean)
+    .join(' ')
 }

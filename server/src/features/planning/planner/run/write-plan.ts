@@ -47,7 +47,8 @@ async function writeResult(db: Database, draftId: string, plan: WeekPlan, finger
       placed = ${plan.placed}, at_most = ${plan.atMost}, at_most_without_locks = ${plan.atMostWithoutLocks},
       ask_gain = ${plan.askSet?.gain ?? null}, ask_set = ${JSON.stringify(plan.askSet)}::jsonb, stopped_early = ${plan.stoppedEarly},
       tiers = ${JSON.stringify(plan.tiers)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb,
-      last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, fair_shares = ${JSON.stringify(plan.fairShares)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
+      last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, fair_shares = ${JSON.stringify(plan.fairShares)}::jsonb,
+      wish_costs = ${JSON.stringify(plan.wishCosts)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
       facts_hash = ${plan.factsHash}, fingerprint = ${fingerprint}, recount = null,
       previous = case when planning_plans.solved_at is not null then (
         select coalesce(jsonb_agg(jsonb_build_object('traineeId', change.enrollment_id,
@@ -95,10 +96,10 @@ async function replaceChanges(db: Database, draftId: string, { sessions }: WeekP
 
 async function writeLockCosts(db: Database, draftId: string, { lockCosts }: WeekPlan) {
   await sql`
-    update planning_changes as change set lock_cost = (
-      select session.cost
+    update planning_changes as change set (lock_cost, lock_gainers) = (
+      select session.cost, session."gainerIds"
       from jsonb_to_recordset(${JSON.stringify(lockCosts)}::jsonb) as session ("traineeId" uuid, "trainerId" uuid,
-        "locationId" uuid, date date, hour smallint, cost smallint)
+        "locationId" uuid, date date, hour smallint, cost smallint, "gainerIds" uuid[])
       where ${isSameSession})
     where change.draft_id = ${draftId}::uuid and change.is_locked`.execute(db)
 }

@@ -39,7 +39,7 @@ export function ScoreBar({ result, actions, isCompared, hint, published }: Score
 }
 
 function Verdict({ result, hint, published }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
-  const { summary, lockSummary, fairnessSummary, isChecked, stoppedEarly } = result
+  const { summary, lockSummary, wishSummary, fairnessSummary, isChecked, stoppedEarly } = result
   return (
     <div className="grid gap-1">
       <p className="flex items-start gap-2 font-semibold sm:text-lg">
@@ -50,6 +50,7 @@ function Verdict({ result, hint, published }: Omit<ScoreBarProps, 'actions' | 'i
       {hint}
       {fairnessSummary && <p className="text-sm">{fairnessSummary}</p>}
       {lockSummary && <p className="text-sm">{lockSummary}</p>}
+      {wishSummary && <p className="text-sm">{wishSummary}</p>}
       {stoppedEarly && <p className="text-muted text-sm">This draft works, but a better one may exist.</p>}
     </div>
   )
