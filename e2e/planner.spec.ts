@@ -56,7 +56,9 @@ async function draftTheWeek(page: Page) {
   await page.getByRole('button', { name: 'Draft the week' }).click()
   const score = page.getByRole('region', { name: 'Score' })
   await expect(score.getByText('2 of 4 wanted sessions. No plan can place more: checked.')).toBeVisible()
-  await expect(score.getByText('Nobody left out fits in any plan, not even in place of others.')).toBeVisible()
+  await expect(
+    score.getByText('Nobody left out fits in any plan, not even in place of others.'),
+  ).toBeVisible()
 }
 
 test('a manager drafts the week, locks, removes, publishes, and undoes, while another watches', async ({
