@@ -520,6 +520,7 @@ END)))
 CREATE UNIQUE INDEX pack_ledger_begins_once ON public.pack_ledger USING btree (pack_id) WHERE (kind = ANY (ARRAY['sold'::text, 'imported'::text]));
 CREATE INDEX pack_ledger_pack_id_idx ON public.pack_ledger USING btree (pack_id, id DESC);
 CREATE INDEX pack_ledger_session_id_idx ON public.pack_ledger USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE TRIGGER pack_ledger_change_published AFTER INSERT ON public.pack_ledger FOR EACH ROW WHEN ((new.session_id IS NULL)) EXECUTE FUNCTION publish_pack_change('pack_id');
 CREATE TRIGGER pack_ledger_counted AFTER INSERT ON public.pack_ledger REFERENCING NEW TABLE AS entries FOR EACH STATEMENT EXECUTE FUNCTION count_ledger();
 CREATE TRIGGER pack_ledger_is_append_only BEFORE DELETE OR UPDATE ON public.pack_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER pack_ledger_is_never_emptied BEFORE TRUNCATE ON public.pack_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -601,6 +602,7 @@ CREATE INDEX packs_sold_by_idx ON public.packs USING btree (sold_by);
 CREATE INDEX packs_sold_idx ON public.packs USING btree (brand_id, sold_on DESC, id DESC);
 CREATE INDEX packs_user_id_idx ON public.packs USING btree (user_id);
 CREATE TRIGGER low_packs_reach_webhooks AFTER UPDATE OF low_since ON public.packs FOR EACH ROW WHEN (((old.low_since IS NULL) AND (new.low_since IS NOT NULL))) EXECUTE FUNCTION record_low_pack();
+CREATE TRIGGER packs_change_published AFTER UPDATE OF paid_by, paid_on ON public.packs FOR EACH ROW EXECUTE FUNCTION publish_pack_change('id');
 
 create table passkeys (
   id uuid not null default gen_random_uuid(),
@@ -2717,6 +2719,17 @@ begin
       where hour_offer_people.offer_id = hour_offers.id and hour_offer_people.sent_at is not null),
     jsonb_build_object('gymBrandId', hour_offers.brand_id))
   from hour_offers where hour_offers.id = any(ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_pack_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_schedule('pack', array[packs.brand_id], array[packs.user_id],
+    jsonb_build_object('gymBrandId', packs.brand_id))
+  from packs where packs.id = (to_jsonb(new)->>tg_argv[0])::uuid;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.publish_plan_change()

@@ -370,6 +370,7 @@ export const ScheduleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), gymBrandId: Id, assignmentId: Id }),
   z.object({ kind: z.literal('offer'), gymBrandId: Id }),
   z.object({ kind: z.literal('swap'), gymBrandId: Id }),
+  z.object({ kind: z.literal('pack'), gymBrandId: Id }),
   z.object({ kind: z.literal('refetch') }),
 ])
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>

@@ -24,6 +24,9 @@ const KEYS = {
   'the drafts': [...planning.drafts, 'b'],
   'an open draft': [...planning.draft, 'd'],
   'another draft': [...planning.draft, 'e'],
+  'a pack': [...QUERY_KEYS.packs.one, 'p'],
+  payments: [...schedule.payments, { gymBrandId: 'b' }],
+  "what I'm to pay": QUERY_KEYS.billing.toPay,
   gyms: QUERY_KEYS.gyms.assignedBrands,
 }
 
@@ -41,6 +44,7 @@ const session: Change = {
 const days = { startDate: '2026-11-18', endDate: '2026-11-19' }
 const HOURS = ['the week', 'a trainee', 'free trainers']
 const TRAINEES = ['assignable trainees', 'suggested trainees']
+const MONEY = ['a pack', 'payments', "what I'm to pay"]
 const DRAFTS = ['an open draft', 'another draft']
 
 test.each<[event: Change, stale: string[]]>([
@@ -58,6 +62,7 @@ test.each<[event: Change, stale: string[]]>([
       'pending notifications',
       'who wants how many',
       ...DRAFTS,
+      ...MONEY,
     ],
   ],
   [
@@ -83,10 +88,12 @@ test.each<[event: Change, stale: string[]]>([
       'my calendar link',
       'the drafts',
       ...DRAFTS,
+      'payments',
       'gyms',
     ],
   ],
   [{ kind: 'request', gymBrandId: 'b', assignmentId: 'a' }, ['requests', 'my sessions']],
+  [{ kind: 'pack', gymBrandId: 'b' }, MONEY],
   [{ kind: 'draft', gymBrandId: 'b', draftId: 'd' }, ['the drafts', 'an open draft']],
   [{ kind: 'refetch' }, Object.keys(KEYS)],
 ])('%j makes exactly the affected queries stale', (event, stale) => {

@@ -10,6 +10,7 @@ export interface Stale {
 
 const {
   attention,
+  billing,
   gyms,
   notifications,
   offers,
@@ -33,6 +34,8 @@ const TRAINEE_HOURS = [
   ...TRAINEES,
   ...VERDICTS,
 ]
+/** What's owed, what covers it, and which packs run out. */
+const MONEY = [packs.all, schedule.payments, billing.all, attention.all]
 const GYMS = [gyms.all, schedule.all, planning.all, attention.all]
 const ALL = [
   ...GYMS,
@@ -41,7 +44,8 @@ const ALL = [
   trainees.all,
   wishes.all,
   notifications.pending,
-  packs.all,
+  pay.all,
+  ...MONEY,
 ]
 
 export type Change = Exclude<ScheduleEvent, { kind: 'ready' | 'draft-step' }>
@@ -56,11 +60,12 @@ export function staleAfter(event: Change): Stale {
       return { keys: [offers.hours, offers.own], days: null }
     case 'swap':
       return { keys: [offers.swaps, schedule.mySessions], days: null }
+    case 'pack':
+      return { keys: MONEY, days: null }
     case 'session': {
       const own = [
         schedule.mySessions,
         schedule.attendance,
-        schedule.payments,
         pay.all,
         traineeAvailability.all,
         hoursOfTrainer(event),
@@ -72,9 +77,8 @@ export function staleAfter(event: Change): Stale {
         wishes.managed,
         notifications.pending,
         offers.swaps,
-        packs.all,
       ]
-      const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...others, attention.all]
+      const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...others, ...MONEY]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
     case 'trainer-hours': {

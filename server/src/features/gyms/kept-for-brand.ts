@@ -6,7 +6,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { managedBrandIds } from './brand-scope.ts'
 
 const NAMES_ITS_BRANDS = ['session', 'trainer-hours', 'trainee-hours']
-const CONCERNS_NO_HOURS = ['draft', 'draft-step', 'request', 'offer']
+const CONCERNS_NO_HOURS = ['draft', 'draft-step', 'request', 'offer', 'pack']
 
 /**
  * What decides about a brand's hours and sessions, as the database publishes it: see server/sql/live. Responses are kept

@@ -129,7 +129,8 @@ describe('at the same moment', { timeout: PATIENCE }, () => {
       arena.sendsKeys = round % 2 === 0
       const scene = await begin(arena)
       const { token } = scene.gym.manager
-      const pack = await createPack(arena, scene.trainee, { sessions: 5 })
+      // Enough for all of them: with fewer, an adjustment that comes last is rightly refused.
+      const pack = await createPack(arena, scene.trainee, { sessions: 8 })
       const past = await createPast(arena, scene, round)
       const { id } = await arena.ask('POST', ASSIGNMENTS, token, requestOf(scene))
       await arena.pause(round)
@@ -142,7 +143,7 @@ describe('at the same moment', { timeout: PATIENCE }, () => {
         adjust(arena, scene, pack, 2),
         mark(arena, scene, past[1]!, 'LateCancellation'),
       ])
-      for (const { status } of outcomes) expect([200, 201]).toContain(status)
+      expect(outcomes.filter(({ status }) => status > 201)).toEqual([])
     }
     expect(await broken(arena)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'
 import { assignManager, assignTrainer } from '../../../../test/gyms.ts'
+import { createPack } from '../../../../test/packs.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import { createDraft, DRAFTS, newSession } from '../../../../test/planning/drafts.ts'
 import { planWeek } from '../../../../test/planning/plans.ts'
@@ -210,6 +211,26 @@ describe('live', () => {
     await fence(nobody, trainee.userId)
     expect(kinds(nobody)).not.toContain('gym')
     for (const one of [listener, nobody]) one.stop()
+  })
+
+  it("a pack that's sold, adjusted, or paid reaches managers and its owner, even if it covers no session", async () => {
+    const { gym, trainee } = await createScene(test)
+    const [manager, owner] = [await listen(gym.manager.token), await listen(trainee.person.token)]
+    const theirs = await createScene(test)
+    const stranger = await listen(theirs.gym.manager.token)
+    const news = (one: typeof manager) => one.heard.filter(({ kind }) => kind === 'pack')
+    const packId = await createPack(test, trainee)
+    await until(() => news(manager).length === 1)
+    const body = { change: -1, reason: 'A gift' }
+    const url = `/api/gym-packs/packs/${packId}`
+    await test.call('POST', `${url}/adjustments`, { token: gym.manager.token, body })
+    await until(() => news(manager).length === 2)
+    await test.call('PUT', `${url}/payment`, { token: gym.manager.token, body: { paidBy: null } })
+    await until(() => news(manager).length === 3 && news(owner).length === 3)
+    expect(news(manager)[0]).toEqual({ kind: 'pack', gymBrandId: gym.brandId })
+    await fence(stranger, theirs.trainee.userId)
+    expect(news(stranger)).toEqual([])
+    for (const one of [manager, owner, stranger]) one.stop()
   })
 
   it("a draft and each of its edits reach only the brand's managers", async () => {
