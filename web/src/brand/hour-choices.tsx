@@ -46,7 +46,10 @@ export function HourChoices<H extends Hour>({
             >
               <span className="grid min-w-0 gap-0.5">
                 <span className="font-medium tabular-nums">
-                  {shownDay(hour.date)}, {hourRange(hour.hour, hour.hour + 1, user?.timeFormat)}
+                  {shownDay(hour.date)},{' '}
+                  <span className="whitespace-nowrap">
+                    {hourRange(hour.hour, hour.hour + 1, user?.timeFormat)}
+                  </span>
                 </span>
                 {describe(hour)}
               </span>

@@ -40,9 +40,14 @@ export function Packs({ brands, sections }: PacksProps) {
   const filter = FILTERS.find(({ value }) => value === address.get('packs'))?.value ?? ALL
   return (
     <section aria-labelledby="packs" className="grid min-w-0 gap-6">
-      <h2 id="packs" className="-mb-2 font-semibold text-xl">
-        Packs
-      </h2>
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="packs" className="font-semibold text-xl">
+          Packs
+        </h2>
+        <Button size="sm" onClick={() => setImporting(true)}>
+          Import packs
+        </Button>
+      </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {sections}
         {brands.length > 1 && (
@@ -70,9 +75,6 @@ export function Packs({ brands, sections }: PacksProps) {
               onValueChange={(value) => change({ packs: value === ALL ? null : value, page: null })}
             />
           </div>
-          <Button variant="ghost" className="sm:ml-auto" onClick={() => setImporting(true)}>
-            Import packs
-          </Button>
         </div>
         <SoldPacks
           brandId={brand.id}

@@ -1,10 +1,9 @@
 import type { ToPay } from '@spotter/contract/billing/statements.ts'
 import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
-import { Card } from '../../../components/ui/page/card.tsx'
 import { myStatementPath } from '../../../lib/paths.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { toPayQuery } from '../billing.api.ts'
@@ -20,12 +19,19 @@ export function OwnToPay() {
 
 function GymToPay({ gym: { traineeId, gymBrandName, amounts, transfer } }: { gym: ToPay }) {
   const [isOpen, setOpen] = useState(false)
+  const titleId = useId()
   const amount = amounts.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ')
   return (
-    <Card
-      title={`To pay: ${amount}`}
-      description={`At ${gymBrandName}, up to today.${transfer ? '' : ' Pay at the gym.'}`}
-      actions={
+    <section aria-labelledby={titleId} className="grid gap-4 rounded-ui border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-0.5">
+          <h2 id={titleId} className="font-semibold text-base">
+            To pay: {amount}
+          </h2>
+          <p className="text-muted text-sm">
+            At {gymBrandName}, up to today.{transfer ? '' : ' Pay at the gym.'}
+          </p>
+        </div>
         <div className="flex flex-wrap gap-2">
           {transfer && (
             <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -41,9 +47,8 @@ function GymToPay({ gym: { traineeId, gymBrandName, amounts, transfer } }: { gym
             Statement
           </LinkButton>
         </div>
-      }
-    >
+      </div>
       {transfer && isOpen && <TransferCode transfer={transfer} className="text-sm" />}
-    </Card>
+    </section>
   )
 }

@@ -75,22 +75,24 @@ export function PaymentList({ payments, selected, onSelect, onTrainee, onPaid }:
               Mark as paid
             </Button>
           )}
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Only this trainee: ${payment.traineeName}`}
-            onClick={() => onTrainee(payment.traineeId)}
-          >
-            Only this trainee
-          </Button>
-          <LinkButton
-            variant="ghost"
-            size="sm"
-            aria-label={`Statement of ${payment.traineeName}, ${monthWords(monthOf(payment.date))}`}
-            to={statementPath(payment.traineeId, monthOf(payment.date))}
-          >
-            Statement
-          </LinkButton>
+          <div className="flex flex-wrap gap-1">
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Only this trainee: ${payment.traineeName}`}
+              onClick={() => onTrainee(payment.traineeId)}
+            >
+              Only this trainee
+            </Button>
+            <LinkButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Statement of ${payment.traineeName}, ${monthWords(monthOf(payment.date))}`}
+              to={statementPath(payment.traineeId, monthOf(payment.date))}
+            >
+              Statement
+            </LinkButton>
+          </div>
         </div>
       ),
     },
