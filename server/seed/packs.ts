@@ -40,3 +40,37 @@ export async function seedPacks(db: Database) {
     )
     insert into pack_ledger (pack_id, kind, change) select sold.id, 'sold', sold.size from sold`.execute(db)
 }
+
+/**
+ * The demo's trainee trains nearly every day. They have bought packs ahead for all sessions of the demo's weeks, so that the last one
+ * shows what a balance looks like: at least 3 sessions are left.
+ */
+export async function seedNextPacks(db: Database) {
+  const { rows } = await sql<{ ids: string[] }>`
+    with star as (
+      select enrollments.* from enrollments
+      join users on users.id = enrollments.user_id and users.email = 'trainee@spotter.demo'
+      where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
+    ), unpaid as (
+      select sessions.id, sessions.brand_id from sessions join star on star.brand_id = sessions.brand_id
+      where sessions.trainee_user_id = star.user_id and sessions.pack_id is null and is_owed(sessions)
+        and sessions.payment_status is distinct from 'paid'
+        and sessions.date >= (current_instant() at time zone 'UTC')::date
+    ), sold as (
+      insert into packs (brand_id, enrollment_id, user_id, offer_id, name, size, price, currency, sold_on, valid_until, paid_by,
+        paid_on)
+      select star.brand_id, star.id, star.user_id, offers.id, offers.name, offers.size, offers.price, offers.currency,
+        today.date, (today.date + interval '3 months' - interval '1 day')::date, 'card', today.date
+      from star
+      join pack_offers as offers on offers.brand_id = star.brand_id and offers.size = 10 and offers.valid_months = 3
+      cross join lateral (select (current_instant() at time zone 'UTC')::date as date) as today
+      cross join lateral (select count(*)::integer as count from unpaid where unpaid.brand_id = star.brand_id) as needed
+      cross join lateral generate_series(1, (needed.count + 12) / 10)
+      where needed.count > 0
+      returning id, size
+    ), entries as (
+      insert into pack_ledger (pack_id, kind, change) select sold.id, 'sold', sold.size from sold
+    )
+    select array(select unpaid.id from unpaid order by unpaid.id) as ids`.execute(db)
+  await sql`select use_packs('{}', ${rows[0]!.ids}::uuid[])`.execute(db)
+}

@@ -13,7 +13,7 @@ import { seedHistory } from './history.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedFreedHour, seedOffers } from './offers.ts'
-import { seedPacks } from './packs.ts'
+import { seedNextPacks, seedPacks } from './packs.ts'
 import { seedPay } from './pay.ts'
 import { PEOPLE } from './people.ts'
 import { seedMovedSession } from './planning/moved-session.ts'
@@ -57,6 +57,7 @@ export async function seedDemo(db: Database) {
     // PostgreSQL knows nothing yet about rows from this transaction, and would search them one by one.
     await sql`analyze users, enrollments, trainer_slots, trainee_slots, sessions`.execute(db)
     await seedSeries(db)
+    await seedNextPacks(db)
     await seedHistory(db)
     await seedPay(db)
     await seedRequests(db)
