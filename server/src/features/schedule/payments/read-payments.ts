@@ -148,10 +148,12 @@ function hasStatus(status: PaymentStatus | undefined) {
     and case payment_status_of(sessions) when ${status} then true end`
 }
 
-/** The instants say nothing more than the days, but the index is ordered by them. */
+/** The instants say nothing more than the days, but the index of a brand's sessions is ordered by them. */
 function isFound(query: PaymentsExportQuery) {
-  const { startDate, endDate } = query
-  return sql`${isAskedFor(query)} and sessions.date between ${startDate}::date and ${endDate}::date
+  const { startDate, endDate, traineeId } = query
+  const isInRange = sql`${isAskedFor(query)} and sessions.date between ${startDate}::date and ${endDate}::date`
+  if (traineeId) return isInRange
+  return sql`${isInRange}
     and lower(sessions.during) >= ${startDate}::timestamp at time zone 'UTC' - interval '1 day'
     and lower(sessions.during) < ${endDate}::timestamp at time zone 'UTC' + interval '2 days'`
 }
