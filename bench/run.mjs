@@ -21,6 +21,7 @@ const BENCHES = [
   { name: 'what-if', title: 'What if' },
   { name: 'what-if-weeks', title: 'What if compared with every possible plan', isLong: true },
   { name: 'offers', title: 'Offers' },
+  { name: 'payments', title: 'Payments and pay' },
   { name: 'races', title: 'Races, 200 rounds each', isLong: true },
 ]
 
