@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPack, readLedger } from '../../../test/packs.ts'
-import { type Arena, createArena, PATIENCE, ROUNDS, shareArena } from '../../../test/race.ts'
-import {
-  ASSIGNMENTS,
-  addTrainerSlots,
-  createScene,
-  dayAhead,
-  requestOf,
-  type Scene,
-} from '../../../test/schedule.ts'
+import { type Arena, book, createArena, PATIENCE, ROUNDS, shareArena } from '../../../test/race.ts'
+import { ASSIGNMENTS, addTrainerSlots, createScene, dayAhead, type Scene } from '../../../test/schedule.ts'
 import { createSession } from '../../../test/sessions.ts'
 import { taskContext } from '../../../test/worker.ts'
 import { PACK_INVARIANTS } from '../doctor/pack-invariants.ts'
@@ -73,13 +66,13 @@ async function sellWhileBooking(arena: Arena, round: number) {
     sessions: 3,
     ...price,
   })
-  const book = (hour: number) => arena.ask('POST', ASSIGNMENTS, token, requestOf(scene, { hour }))
-  await book(6)
+  const bookAt = (hour: number) => book(arena, scene, { date: scene.date, hour })
+  await bookAt(6)
   const sale = { traineeId: scene.trainee.id, offerId, paidBy: null, coversUnpaid: true }
   const outcomes = await Promise.all([
-    book(7),
+    bookAt(7),
     arena.pause(round).then(() => arena.ask('POST', '/api/gym-packs/packs', token, sale)),
-    book(8),
+    bookAt(8),
   ])
   expect(statuses(outcomes)).toEqual([201, 201, 201])
   return (await readLedger(arena, outcomes[1].id!)).left
@@ -89,7 +82,7 @@ async function sellWhileBooking(arena: Arena, round: number) {
 async function expireWhileCanceling(arena: Arena, round: number) {
   const scene = await begin(arena)
   const pack = await createPack(arena, scene.trainee, { sessions: 3 })
-  const { id } = await arena.ask('POST', ASSIGNMENTS, scene.gym.manager.token, requestOf(scene))
+  const { id } = await book(arena, scene, scene)
   await arena.db
     .updateTable('packs')
     .set({ valid_until: dayAhead(-20) })
@@ -114,9 +107,7 @@ describe('at the same moment', { timeout: PATIENCE }, () => {
       arena.sendsKeys = round % 2 === 0
       const scene = await begin(arena)
       const pack = await createPack(arena, scene.trainee, { sessions: 1 })
-      const bookings = [6, 7, 8].map((hour) =>
-        arena.ask('POST', ASSIGNMENTS, scene.gym.manager.token, requestOf(scene, { hour })),
-      )
+      const bookings = [6, 7, 8].map((hour) => book(arena, scene, { date: scene.date, hour }))
       expect(statuses(await Promise.all(bookings))).toEqual([201, 201, 201])
       expect(await readLedger(arena, pack)).toEqual({ left: 0, lines: ['sold 1', 'used -1'] })
     }
@@ -132,14 +123,14 @@ describe('at the same moment', { timeout: PATIENCE }, () => {
       // Enough for all of them: with fewer, an adjustment that comes last is rightly refused.
       const pack = await createPack(arena, scene.trainee, { sessions: 8 })
       const past = await createPast(arena, scene, round)
-      const { id } = await arena.ask('POST', ASSIGNMENTS, token, requestOf(scene))
+      const { id } = await book(arena, scene, scene)
       await arena.pause(round)
       const outcomes = await Promise.all([
         mark(arena, scene, past[0]!, 'LateCancellation'),
         arena.ask('DELETE', `${ASSIGNMENTS}/${id}`, token),
         adjust(arena, scene, pack, -1),
         mark(arena, scene, past[0]!, 'NoShow'),
-        arena.ask('POST', ASSIGNMENTS, token, requestOf(scene, { hour: 7 })),
+        book(arena, scene, { date: scene.date, hour: 7 }),
         adjust(arena, scene, pack, 2),
         mark(arena, scene, past[1]!, 'LateCancellation'),
       ])
