@@ -9,7 +9,7 @@ import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
 import { type AskSet, compareWithSet } from './explain/keep-ask-set.ts'
 import { findLockCosts, type LockCost } from './explain/lock-costs.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
-import { MOST_SOLVED_WITHOUT } from './explain/solve-without.ts'
+import { mostSolvedWithout } from './explain/solve-without.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
 import { findWishCosts, type WishCost } from './explain/wish-costs.ts'
 import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
@@ -107,7 +107,7 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
     pricedWithoutLocks,
     fairShares: boundShares(highs, model, sessions, net),
     askSet: withAskSet ? askForMore(highs, facts, week, sessions, leftOut, net) : null,
-    ...findCosts(highs, facts, week, sessions, { atMost, doLocksCost }, net),
+    ...findCosts(highs, facts, model, sessions, { atMost, doLocksCost }, net),
     stoppedEarly,
     factsHash: hashFacts(facts),
     planHash: hashPlan(explained.sessions),
@@ -154,14 +154,17 @@ function priceWithoutLocks(highs: Highs, week: Week, monday: string, net: Safety
 function findCosts(
   highs: Highs,
   facts: PlanningFacts,
-  week: Week,
+  model: Model,
   sessions: Session[],
   { atMost, doLocksCost }: { atMost: number; doLocksCost: boolean },
   net: SafetyNet,
 ): Pick<WeekPlan, 'lockCosts' | 'wishCosts'> {
   if (sessions.length < atMost) return { lockCosts: [], wishCosts: [] }
-  const lockCosts = doLocksCost ? findLockCosts(highs, facts, week, sessions, net) : []
-  const left = doLocksCost ? MOST_SOLVED_WITHOUT - week.locks.length : MOST_SOLVED_WITHOUT
+  const { week } = model
+  const most = mostSolvedWithout(model)
+  const withLocks = doLocksCost && week.locks.length <= most
+  const lockCosts = withLocks ? findLockCosts(highs, facts, week, sessions, net) : []
+  const left = withLocks ? most - week.locks.length : most
   return { lockCosts, wishCosts: findWishCosts(highs, facts, week, sessions, left, net) }
 }
 

@@ -3,7 +3,7 @@ import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
 import type { SafetyNet } from '../solve/safety-net.ts'
 import { nameSessions } from '../week/name-sessions.ts'
 import type { Session, Week } from '../week/week.ts'
-import { type Cost, compareWithout, MOST_SOLVED_WITHOUT } from './solve-without.ts'
+import { type Cost, compareWithout } from './solve-without.ts'
 
 export type LockCost = PlannedSession & Cost
 
@@ -15,7 +15,6 @@ export function findLockCosts(
   plan: Session[],
   net: SafetyNet,
 ): LockCost[] {
-  if (week.locks.length > MOST_SOLVED_WITHOUT) return []
   const names = nameSessions(facts, week.locks)
   return week.locks.flatMap((lock, index) => {
     const without = { ...week, locks: week.locks.filter((other) => other !== lock) }

@@ -10,8 +10,13 @@ import { settle } from '../solve/settle.ts'
 import { solveRelaxation } from '../solve/solve-relaxation.ts'
 import type { Session, Week } from '../week/week.ts'
 
-/** Each lock and each wish is another program, so not for more than that altogether. */
-export const MOST_SOLVED_WITHOUT = 10
+/** Each lock and each wish is another program, so not for more than that altogether, and for fewer in large weeks. */
+const MOST_SOLVED = 10
+const MOST_COLUMNS_SOLVED = 60_000
+
+export function mostSolvedWithout({ program }: Model) {
+  return Math.min(MOST_SOLVED, Math.floor(MOST_COLUMNS_SOLVED / program.columns.length))
+}
 
 export interface Cost {
   /** How many more sessions the week could have without it. */
