@@ -2521,12 +2521,7 @@ CREATE OR REPLACE FUNCTION public.open_hours(brand uuid, trainer uuid, first dat
 AS $function$
   select trainer_slots.id, trainer_slots.date, trainer_slots.hour
   from trainer_slots
-  left join (
-    select sessions.id, sessions.slot_id, sessions.brand_id, sessions.location_id from sessions
-    where sessions.trainer_user_id = trainer and sessions.date between first and last
-    -- Joined to each hour on its own, every hour would be another look into the index of all sessions.
-    offset 0
-  ) as sessions on sessions.slot_id = trainer_slots.id
+  left join sessions on sessions.slot_id = trainer_slots.id
   left join gym_locations on gym_locations.id = coalesce(sessions.location_id, trainer_slots.location_id, (
     select places.id from gym_locations as places where places.brand_id = brand
     order by places.created_at, places.id limit 1))
@@ -2605,9 +2600,7 @@ AS $function$
       coalesce(packs.currency, sessions.currency) as currency
   ) as worth
   where sessions.brand_id = brand and sessions.date between first and last and sessions.status = 'Scheduled'
-    -- As a case, because PostgreSQL would look for everything that has ever begun in an index, too.
-    and case when lower(sessions.during) <= current_instant() then true end
-    and (trainer is null or sessions.trainer_user_id = trainer)
+    and lower(sessions.during) <= current_instant() and (trainer is null or sessions.trainer_user_id = trainer)
   union all
   select spans.trainer_id, 'hours', null, open_hours.date, null, count(*)::integer, null, null, 'hour', spans.amount,
     count(*) * spans.amount, spans.currency

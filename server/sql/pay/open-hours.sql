@@ -6,12 +6,7 @@ create or replace function open_hours(brand uuid, trainer uuid, first date, last
   returns table (slot_id uuid, date date, hour smallint) language sql stable as $$
   select trainer_slots.id, trainer_slots.date, trainer_slots.hour
   from trainer_slots
-  left join (
-    select sessions.id, sessions.slot_id, sessions.brand_id, sessions.location_id from sessions
-    where sessions.trainer_user_id = trainer and sessions.date between first and last
-    -- Joined to each hour on its own, every hour would be another look into the index of all sessions.
-    offset 0
-  ) as sessions on sessions.slot_id = trainer_slots.id
+  left join sessions on sessions.slot_id = trainer_slots.id
   left join gym_locations on gym_locations.id = coalesce(sessions.location_id, trainer_slots.location_id, (
     select places.id from gym_locations as places where places.brand_id = brand
     order by places.created_at, places.id limit 1))

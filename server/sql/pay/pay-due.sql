@@ -26,9 +26,7 @@ create or replace function pay_due(brand uuid, first date, last date, trainer uu
       coalesce(packs.currency, sessions.currency) as currency
   ) as worth
   where sessions.brand_id = brand and sessions.date between first and last and sessions.status = 'Scheduled'
-    -- As a case, because PostgreSQL would look for everything that has ever begun in an index, too.
-    and case when lower(sessions.during) <= current_instant() then true end
-    and (trainer is null or sessions.trainer_user_id = trainer)
+    and lower(sessions.during) <= current_instant() and (trainer is null or sessions.trainer_user_id = trainer)
   union all
   select spans.trainer_id, 'hours', null, open_hours.date, null, count(*)::integer, null, null, 'hour', spans.amount,
     count(*) * spans.amount, spans.currency
