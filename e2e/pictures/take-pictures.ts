@@ -46,6 +46,13 @@ const PICTURES: Picture[] = [
     prepare: draftTheWeek,
   },
   {
+    name: 'what-if',
+    as: 'manager',
+    path: '/gym-manager/planner/what-if',
+    until: (page) => page.getByRole('button', { name: 'Add change' }),
+    prepare: askWhatIf,
+  },
+  {
     name: 'notifications',
     as: 'manager',
     path: '/gym-manager/notifications',
@@ -56,6 +63,12 @@ const PICTURES: Picture[] = [
     as: 'manager',
     path: '/gym-manager/insights',
     until: (page) => page.getByRole('heading', { name: 'The week by hour' }),
+  },
+  {
+    name: 'packs',
+    as: 'manager',
+    path: '/gym-manager/payments/packs',
+    until: (page) => page.getByRole('cell', { name: /left, until/ }).first(),
   },
   {
     name: 'phone-hours',
@@ -113,6 +126,17 @@ for (const { name, as, path, until, prepare, on = DESKTOP } of PICTURES) {
 async function draftTheWeek(page: Page) {
   await page.getByRole('button', { name: 'Draft the week' }).click()
   await expect(page.getByRole('region', { name: 'Score' }).getByText('wanted sessions')).toBeVisible()
+}
+
+async function askWhatIf(page: Page) {
+  await page.getByRole('button', { name: 'Add change' }).click()
+  await expect(
+    page
+      .getByRole('region', { name: 'Answer' })
+      .getByText(/sessions? a week/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ask this/ }).first()).toBeVisible({ timeout: 120_000 })
 }
 
 /** The planner's picture has drafted the week. */

@@ -51,7 +51,7 @@ export function Packs({ brands, sections }: PacksProps) {
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {sections}
         {brands.length > 1 && (
-          <div className="sm:w-fit sm:max-w-40">
+          <div className="sm:w-fit sm:max-w-64">
             <Select
               aria-label="Gym brand"
               options={brands.map(({ id, name }) => ({ value: id, label: name }))}
