@@ -11,6 +11,7 @@ import { Field } from '../../components/ui/forms/field.tsx'
 import { FileInput } from '../../components/ui/forms/file-input.tsx'
 import { saveText } from '../../lib/download.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { readTextFile } from '../../lib/read-text-file.ts'
 import { useImportPacks, usePreviewPackImport } from './packs.api.ts'
 
 const SHOWN = 50
@@ -22,7 +23,7 @@ export function PackImportDialog({ brand, onClose }: { brand: GymBrand; onClose:
   const error = commit.error ?? preview.error
   const choose = async (file: File) => {
     commit.reset()
-    const text = await file.text()
+    const text = await readTextFile(file)
     setCsv(text)
     preview.mutate(text)
   }

@@ -3,6 +3,7 @@ import type { Pack } from '@spotter/contract/packs/packs.ts'
 import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { BrandSelect } from '../../brand/brand-select.tsx'
 import { balanceWords, PAID_BY_WORDS } from '../../brand/packs/pack-words.ts'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
@@ -50,16 +51,12 @@ export function Packs({ brands, sections }: PacksProps) {
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {sections}
-        {brands.length > 1 && (
-          <div className="sm:w-fit sm:max-w-64">
-            <Select
-              aria-label="Gym brand"
-              options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-              value={brand.id}
-              onValueChange={(id) => change({ brand: id, page: null })}
-            />
-          </div>
-        )}
+        <BrandSelect
+          className="sm:w-fit sm:max-w-64"
+          brands={brands}
+          value={brand.id}
+          onChange={(id) => change({ brand: id, page: null })}
+        />
       </div>
       <PackOffers key={brand.id} brand={brand} />
       <section aria-labelledby="sold-packs" className="grid min-w-0 gap-3">

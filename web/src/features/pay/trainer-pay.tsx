@@ -5,12 +5,12 @@ import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
+import { BrandSelect } from '../../brand/brand-select.tsx'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
-import { Select } from '../../components/ui/forms/select.tsx'
 import { MonthStepper } from '../../components/ui/navigation/month-stepper.tsx'
 import { useAddress } from '../../lib/address/use-address.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -61,16 +61,7 @@ function BrandPay({ brands, brand, today, sections }: BrandPayProps) {
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center print:hidden">
         {sections}
-        {brands.length > 1 && (
-          <div className="sm:w-fit sm:max-w-64">
-            <Select
-              aria-label="Gym brand"
-              options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-              value={brand.id}
-              onValueChange={setBrand}
-            />
-          </div>
-        )}
+        <BrandSelect className="sm:w-fit sm:max-w-64" brands={brands} value={brand.id} onChange={setBrand} />
         <MonthStepper month={month} lastMonth={thisMonth} onChange={setMonth} />
       </div>
       {trainerId ? (

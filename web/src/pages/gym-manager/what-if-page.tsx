@@ -1,7 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { Navigate } from 'react-router'
+import { BrandSelect } from '../../brand/brand-select.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
-import { Select } from '../../components/ui/forms/select.tsx'
 import { LinkTabs } from '../../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
@@ -44,16 +44,7 @@ function BrandQuestion({ brands }: { brands: readonly GymBrand[] }) {
   if (carried) return <Navigate to={carried} replace />
   return (
     <div className="within-page grid gap-4">
-      {brands.length > 1 && (
-        <div className="sm:w-56">
-          <Select
-            aria-label="Gym brand"
-            options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-            value={brand.id}
-            onValueChange={setBrand}
-          />
-        </div>
-      )}
+      <BrandSelect className="sm:w-56" brands={brands} value={brand.id} onChange={setBrand} />
       <WhatIf
         key={brand.id}
         brand={brand}

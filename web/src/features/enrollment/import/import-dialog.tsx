@@ -11,6 +11,7 @@ import { Field } from '../../../components/ui/forms/field.tsx'
 import { FileInput } from '../../../components/ui/forms/file-input.tsx'
 import { saveText } from '../../../lib/download.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { readTextFile } from '../../../lib/read-text-file.ts'
 import { useImportTrainees, usePreviewImport } from '../trainees.api.ts'
 import { ImportRows } from './import-rows.tsx'
 
@@ -27,7 +28,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
   const error = commit.error ?? preview.error
   const choose = async (file: File) => {
     commit.reset()
-    const text = await readText(file)
+    const text = await readTextFile(file)
     setCsv(text)
     preview.mutate(text)
   }
@@ -83,16 +84,6 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Old spreadsheets write windows-1252 instead of UTF-8; every byte is a valid character in it. */
-async function readText(file: File) {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function isClean(preview: ImportPreview | undefined) {

@@ -1,5 +1,6 @@
 import type { PaymentTotal } from '@spotter/contract/schedule/payments.ts'
 import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
+import { AmountTiles } from '../../../components/ui/lists/amount-tiles.tsx'
 
 const KINDS = ['paid', 'pending', 'overdue'] as const
 const LABELS = { paid: 'Paid', pending: 'Pending', overdue: 'Overdue' }
@@ -7,22 +8,13 @@ const LABELS = { paid: 'Paid', pending: 'Pending', overdue: 'Overdue' }
 export function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
   return totals.map((total) => (
     <div key={total.currency} className="grid gap-2">
-      <dl
-        aria-label={`Totals in ${total.currency}`}
-        className="grid grid-cols-[repeat(3,auto)] gap-3 sm:flex"
-      >
-        {KINDS.map((kind) => (
-          <div
-            key={kind}
-            className="grid min-w-0 gap-0.5 rounded-ui border border-line bg-surface px-3 py-3 sm:min-w-40 sm:px-4"
-          >
-            <dt className="text-muted text-sm">{LABELS[kind]}</dt>
-            <dd className="wrap-anywhere font-semibold tabular-nums sm:text-xl">
-              {moneyWords(total[kind], total.currency)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AmountTiles
+        label={`Totals in ${total.currency}`}
+        amounts={KINDS.map((kind) => ({
+          label: LABELS[kind],
+          amount: moneyWords(total[kind], total.currency),
+        }))}
+      />
       <TaxInTotal total={total} />
     </div>
   ))
